@@ -1,0 +1,232 @@
+//! Raw arguments (as clap reads them) and what each command works with. Errors of clap become one line with the nearest match.
+
+use std::ffi::{OsStr, OsString};
+use std::path::PathBuf;
+
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
+
+use crate::complaint::Complaint;
+
+const PATHS: &str = "PATH is a class file, a folder of classes, a jar, a Java source file or folder (compiled first), a built Maven or Gradle \
+project, or @FILE with a class path.";
+
+const EXIT_CODES: &str = "Exit codes: 0 done, 1 some goals unmet, 2 wrong usage or input, 101 a bug of Crisol. `crisol run` ends with the \
+program's own code, as java does, and with 100 when the program needs something that Crisol does not support or --steps are used up.";
+
+/// Unit tests for Java bytecode by symbolic execution.
+#[derive(Debug, Parser)]
+#[command(name = "crisol", version, about, after_help = EXIT_CODES)]
+struct Raw {
+    #[command(subcommand)]
+    command: RawCommand,
+}
+
+#[derive(Debug, Subcommand)]
+enum RawCommand {
+    /// Print methods as rules, the form in which Crisol executes them
+    #[command(after_help = format!("{PATHS}\n\nExamples:\n  \
+        crisol translate target/classes --class demo.Rational\n  \
+        crisol translate app.jar --class demo.Rational --method simplify\n  \
+        crisol translate Rational.java --class demo.Rational --method 'gcd(II)I' --format prolog"))]
+    Translate(Translate),
+    /// Run a program's main method on Crisol's own interpreter
+    #[command(after_help = format!("{PATHS}\n\nWhat follows --class NAME and options is passed to the program; -- starts ARGS where they \
+        look like options of Crisol.\n\nExamples:\n  \
+        crisol run app.jar --class demo.Main a b c\n  \
+        crisol run Main.java --class Main --ea\n  \
+        crisol run target/classes lib.jar --class demo.Main --steps 1000000 -- --ea"))]
+    Run(Run),
+}
+
+/// What is given to every command that reads classes.
+#[derive(Clone, Debug, Args)]
+pub struct Source {
+    /// Where the classes are
+    #[arg(value_name = "PATH", required = true)]
+    pub paths: Vec<String>,
+    /// The class, for example demo.Rational or demo.Outer$Inner
+    #[arg(long, value_name = "NAME")]
+    pub class: String,
+    /// The JDK whose classes the program uses. Default is JAVA_HOME, else the one of the java on the PATH
+    #[arg(long, value_name = "DIR")]
+    pub jdk: Option<PathBuf>,
+}
+
+/// Arguments of `crisol translate`.
+#[derive(Clone, Debug, Args)]
+pub struct Translate {
+    #[command(flatten)]
+    pub source: Source,
+    /// Only the methods with this name; a descriptor selects one, for example gcd(II)I
+    #[arg(long, value_name = "M[DESCRIPTOR]")]
+    pub method: Option<String>,
+    /// How to print them
+    #[arg(long, value_enum, default_value_t = Format::Rules)]
+    pub format: Format,
+}
+
+/// How `translate` prints.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// The rule text, which Crisol itself reads back
+    Rules,
+    /// A constraint logic program for SWI-Prolog
+    Prolog,
+}
+
+/// Arguments of `crisol run`.
+#[derive(Clone, Debug, Args)]
+pub struct Run {
+    #[command(flatten)]
+    pub source: Source,
+    /// Enable assertions, as java -ea does
+    #[arg(long)]
+    pub ea: bool,
+    /// Stop after this many steps. Default is no limit
+    #[arg(long, value_name = "N")]
+    pub steps: Option<u64>,
+    /// Arguments of main
+    #[arg(value_name = "ARGS", last = true)]
+    pub args: Vec<String>,
+}
+
+/// What to do.
+#[derive(Clone, Debug)]
+pub enum Command {
+    /// Help or the version was asked for and printed.
+    Shown,
+    Translate(Translate),
+    Run(Run),
+}
+
+/// Reads the command line.
+pub fn parse(words: impl IntoIterator<Item = OsString>) -> Result<Command, Complaint> {
+    let words = separate_program_arguments(words.into_iter().collect());
+    let parsed = Raw::command().try_get_matches_from(words).and_then(|matches| Raw::from_arg_matches(&matches));
+    match parsed {
+        Ok(Raw { command: RawCommand::Translate(arguments) }) => Ok(Command::Translate(arguments)),
+        Ok(Raw { command: RawCommand::Run(arguments) }) => Ok(Command::Run(arguments)),
+        Err(error) if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) => {
+            // Fails only when nobody reads.
+            let _ = error.print();
+            Ok(Command::Shown)
+        }
+        Err(error) => Err(Complaint::new(one_line(&error))),
+    }
+}
+
+/// `crisol run PATH… --class NAME [OPTION…] ARGS…`: puts `--` before ARGS, which is how clap tells them from PATH.
+fn separate_program_arguments(mut words: Vec<OsString>) -> Vec<OsString> {
+    if words.get(1).is_none_or(|word| word != "run") {
+        return words;
+    }
+    let is = |word: &OsStr, option: &str| {
+        let given = word.to_string_lossy();
+        given == option || given.starts_with(&format!("{option}="))
+    };
+    let mut at = 2;
+    let mut class_seen = false;
+    while let Some(word) = words.get(at) {
+        if word == "--" {
+            return words;
+        }
+        let valued = ["--class", "--jdk", "--steps"].iter().any(|option| is(word, option));
+        class_seen |= is(word, "--class");
+        let known = valued || ["--ea", "--help", "-h"].iter().any(|option| is(word, option));
+        if class_seen && !known {
+            words.insert(at, "--".into());
+            return words;
+        }
+        at += if valued && !word.to_string_lossy().contains('=') { 2 } else { 1 };
+    }
+    words
+}
+
+/// What is wrong and what was probably meant.
+fn one_line(error: &clap::Error) -> String {
+    let text = |kind| match error.get(kind) {
+        Some(ContextValue::String(text)) => Some(text.clone()),
+        Some(ContextValue::Strings(texts)) => Some(texts.join(", ")),
+        _ => None,
+    };
+    let suggestion = [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue]
+        .into_iter()
+        .find_map(text);
+    let hint = suggestion.map_or_else(String::new, |suggestion| format!("; did you mean {suggestion}?"));
+    let argument = text(ContextKind::InvalidArg).unwrap_or_default();
+    match error.kind() {
+        ErrorKind::UnknownArgument if argument.starts_with('-') => format!("unknown option {argument}{hint}"),
+        ErrorKind::UnknownArgument => format!("unexpected argument {argument}{hint}"),
+        ErrorKind::InvalidSubcommand => {
+            format!("unknown command {}{hint}", text(ContextKind::InvalidSubcommand).unwrap_or_default())
+        }
+        ErrorKind::MissingRequiredArgument => format!("missing {argument}; see crisol --help"),
+        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => "no command given; see crisol --help".to_string(),
+        ErrorKind::InvalidValue => {
+            let value = text(ContextKind::InvalidValue).unwrap_or_default();
+            let valid = text(ContextKind::ValidValue).map_or_else(String::new, |valid| format!(" (one of {valid})"));
+            if value.is_empty() {
+                format!("{argument} needs a value")
+            } else {
+                format!("{value:?} is no {argument}{valid}{hint}")
+            }
+        }
+        _ => {
+            let text = error.to_string();
+            text.lines().next().unwrap_or("wrong usage").trim_start_matches("error: ").to_string()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(line: &str) -> Result<Command, Complaint> {
+        parse(line.split(' ').map(OsString::from))
+    }
+
+    fn check_run(line: &str, paths: &[&str], args: &[&str], ea: bool) {
+        match read(line) {
+            Ok(Command::Run(run)) => {
+                assert_eq!((run.source.paths, run.args, run.ea), (strings(paths), strings(args), ea), "{line}");
+            }
+            other => panic!("{line}: {other:?}"),
+        }
+    }
+
+    fn strings(words: &[&str]) -> Vec<String> {
+        words.iter().map(|word| word.to_string()).collect()
+    }
+
+    fn check_complaint(line: &str, wanted: &str) {
+        match read(line) {
+            Err(complaint) => assert_eq!(complaint, Complaint::new(wanted), "{line}"),
+            other => panic!("{line}: {other:?}"),
+        }
+    }
+
+    #[test]
+    fn arguments_of_the_program_follow_the_class() {
+        check_run("crisol run app.jar --class Main a b c", &["app.jar"], &["a", "b", "c"], false);
+        check_run("crisol run x y --class=Main --ea a --ea", &["x", "y"], &["a", "--ea"], true);
+        check_run("crisol run x --class Main -v --steps 3", &["x"], &["-v", "--steps", "3"], false);
+        check_run("crisol run x --jdk d --ea --class Main --steps=3 -- --ea", &["x"], &["--ea"], true);
+        check_run("crisol run x --class Main", &["x"], &[], false);
+    }
+
+    #[test]
+    fn wrong_usage_is_one_line() {
+        check_complaint("crisol translate x --clas Y", "unknown option --clas; did you mean --class?");
+        check_complaint("crisol translat x", "unknown command translat; did you mean translate?");
+        check_complaint("crisol translate x", "missing --class <NAME>; see crisol --help");
+        check_complaint("crisol run --class Main", "missing <PATH>...; see crisol --help");
+        let wanted = "\"prolo\" is no --format <FORMAT> (one of rules, prolog); did you mean prolog?";
+        check_complaint("crisol translate x --class Y --format prolo", wanted);
+        check_complaint(
+            "crisol run x --steps many --class Y",
+            "invalid value 'many' for '--steps <N>': invalid digit found in string",
+        );
+    }
+}

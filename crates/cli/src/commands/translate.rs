@@ -1,0 +1,32 @@
+//! `crisol translate`: methods as rules or as a logic program.
+
+use std::io::Write;
+
+use crate::arguments::{Format, Translate};
+use crate::complaint::{Complaint, Outcome};
+
+/// Prints the rules of the chosen methods; methods without rules are named on stderr.
+pub fn run(arguments: &Translate) -> Result<Outcome, Complaint> {
+    let opened = pipeline::open(&arguments.source.paths, arguments.source.jdk.as_deref())?;
+    opened.notes().iter().for_each(|note| eprintln!("note: {note}"));
+    let class = pipeline::find_class(&opened, &arguments.source.class)?;
+    let methods = pipeline::find_methods(&opened, class, arguments.method.as_deref())?;
+    let mut outcome = Outcome::Done;
+    let mut translated = Vec::new();
+    for method in methods {
+        match pipeline::rules(&opened, method) {
+            Ok(rules) => translated.push(rules),
+            Err(refusal) => {
+                eprintln!("{}: {refusal}", pipeline::method_name(&opened, method));
+                outcome = Outcome::Unmet;
+            }
+        }
+    }
+    let text = match arguments.format {
+        Format::Rules => pipeline::rule_text(&opened, &translated),
+        Format::Prolog => pipeline::prolog_text(&opened, &translated),
+    };
+    // Fails only when nobody reads, and then there is nobody to tell.
+    let _ = std::io::stdout().write_all(text.as_bytes());
+    Ok(outcome)
+}

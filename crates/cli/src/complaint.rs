@@ -1,0 +1,72 @@
+//! Ends of the command itself: exit codes, and one line for what the user got wrong or we did.
+
+use std::panic::PanicHookInfo;
+use std::process::ExitCode;
+
+/// Wrong usage or input.
+const BAD_INPUT: u8 = 2;
+/// `crisol run` met something that it does not support, or the limit of `--steps`.
+const NOT_RUN: u8 = 100;
+/// A bug of ours.
+const OUR_BUG: u8 = 101;
+
+/// How a command that started ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// All done.
+    Done,
+    /// Some goals were not met.
+    Unmet,
+    /// The program that was run ended with this code.
+    Program(i32),
+    /// The program was not run to its end.
+    NotRun,
+}
+
+impl Outcome {
+    /// The exit code of the process.
+    pub fn exit_code(self) -> ExitCode {
+        match self {
+            Outcome::Done => ExitCode::SUCCESS,
+            Outcome::Unmet => ExitCode::from(1),
+            // As `java`: the system keeps the low eight bits.
+            Outcome::Program(code) => ExitCode::from(code as u8),
+            Outcome::NotRun => ExitCode::from(NOT_RUN),
+        }
+    }
+}
+
+/// Why a command could not do its work: one line for the user.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Complaint(String);
+
+impl Complaint {
+    /// A complaint; line breaks become spaces.
+    pub fn new(text: impl AsRef<str>) -> Self {
+        Self(text.as_ref().split_whitespace().collect::<Vec<_>>().join(" "))
+    }
+
+    /// Prints it and gives the exit code.
+    pub fn print(&self) -> ExitCode {
+        eprintln!("crisol: {}", self.0);
+        ExitCode::from(BAD_INPUT)
+    }
+}
+
+impl From<pipeline::Error> for Complaint {
+    fn from(error: pipeline::Error) -> Self {
+        Self::new(error.to_string())
+    }
+}
+
+/// The panic hook: one line that asks for a report.
+pub fn describe_panic(info: &PanicHookInfo) {
+    let place = info.location().map_or_else(String::new, |location| format!(" at {location}"));
+    let text = info.payload_as_str().unwrap_or("panic").replace('\n', " ");
+    eprintln!("crisol: internal error{place}: {text}; please report this with the input that caused it");
+}
+
+/// The exit code after a panic.
+pub fn after_panic() -> ExitCode {
+    ExitCode::from(OUR_BUG)
+}

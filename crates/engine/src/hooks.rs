@@ -1,0 +1,70 @@
+//! What the engine asks others for: rules of methods, values of `Math` functions, and a place for output.
+
+use std::rc::Rc;
+
+use program::{MethodId, Program};
+
+/// Where rules come from.
+pub trait RuleSource {
+    /// The rules of a method that has code; the error says in one line why there are none.
+    fn rules(&self, program: &Program, method: MethodId) -> Result<Rc<rules::Method>, String>;
+
+    /// The helpful message of a NullPointerException raised at a byte offset of a method.
+    fn null_message(&self, program: &Program, method: MethodId, offset: u32) -> Option<String>;
+}
+
+/// Values of the `Math` functions that a JVM may compute differently from `StrictMath`.
+pub trait MathOracle {
+    /// The value of `java.lang.Math.<function>(a[, b])` on the user's JVM; `b` is 0 for functions of one argument. `None` when it
+    /// cannot be had.
+    fn call(&mut self, function: &str, a: f64, b: f64) -> Option<f64>;
+}
+
+/// A standard stream of the program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Stream {
+    Out,
+    Err,
+}
+
+/// Takes what the program prints.
+pub trait Sink {
+    /// Takes bytes. `tainted` says that a JVM does not promise them.
+    fn write(&mut self, stream: Stream, bytes: &[u8], tainted: bool);
+
+    /// The program flushed the stream.
+    fn flush(&mut self, _stream: Stream) {}
+}
+
+/// A sink that keeps what was printed.
+#[derive(Clone, Debug, Default)]
+pub struct Buffer {
+    /// What went to the standard output.
+    pub out: Vec<u8>,
+    /// What went to the standard error.
+    pub err: Vec<u8>,
+}
+
+impl Sink for Buffer {
+    fn write(&mut self, stream: Stream, bytes: &[u8], _tainted: bool) {
+        match stream {
+            Stream::Out => self.out.extend_from_slice(bytes),
+            Stream::Err => self.err.extend_from_slice(bytes),
+        }
+    }
+}
+
+impl Sink for std::rc::Rc<std::cell::RefCell<Buffer>> {
+    fn write(&mut self, stream: Stream, bytes: &[u8], tainted: bool) {
+        self.borrow_mut().write(stream, bytes, tainted);
+    }
+}
+
+/// A sink that drops everything.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Discard;
+
+impl Sink for Discard {
+    fn write(&mut self, _stream: Stream, _bytes: &[u8], _tainted: bool) {}
+}

@@ -1,0 +1,90 @@
+//! Entries: how each method is run, decided at its first call: by a model, or by its linked rules.
+
+use std::cell::OnceCell;
+use std::rc::Rc;
+
+use program::{ClassId, MethodId};
+
+use super::Machine;
+use crate::link::{self, Code};
+use crate::models::Model;
+use crate::stop::Trap;
+
+/// How a method is run.
+pub struct Entry {
+    /// The method.
+    pub method: MethodId,
+    /// The class that declares it.
+    pub class: ClassId,
+    /// No receiver; calling it initialises the class.
+    pub is_static: bool,
+    /// It holds a monitor while it runs.
+    pub is_synchronized: bool,
+    /// Its model.
+    pub model: Option<Model>,
+    /// Linked at the first call that is not modelled.
+    code: OnceCell<Result<Rc<Code>, String>>,
+}
+
+impl Machine<'_> {
+    /// The entry of a method.
+    #[inline]
+    pub(crate) fn entry(&mut self, method: MethodId) -> Rc<Entry> {
+        if let Some(Some(entry)) = self.entries.get(method.index()) {
+            return Rc::clone(entry);
+        }
+        self.make_entry(method)
+    }
+
+    #[cold]
+    fn make_entry(&mut self, id: MethodId) -> Rc<Entry> {
+        let method = self.program.method(id);
+        let class = self.program.class(method.class);
+        let (class_name, name) = (self.program.spell(class.name), self.program.spell(method.name));
+        let model = self.models.find(&class_name, &name, &self.program.spell(method.descriptor));
+        let entry = Rc::new(Entry {
+            method: id,
+            class: method.class,
+            is_static: method.access.is_static(),
+            is_synchronized: method.access.is_synchronized(),
+            model,
+            code: OnceCell::new(),
+        });
+        if self.entries.len() <= id.index() {
+            self.entries.resize(id.index() + 1, None);
+        }
+        self.entries[id.index()] = Some(Rc::clone(&entry));
+        entry
+    }
+
+    /// The linked code of a method, or why there is none.
+    #[inline]
+    pub(crate) fn code(&mut self, entry: &Entry) -> Result<Rc<Code>, Trap> {
+        match entry.code.get_or_init(|| self.link(entry)) {
+            Ok(code) => Ok(Rc::clone(code)),
+            Err(reason) => Err(Trap::Unsupported(reason.clone())),
+        }
+    }
+
+    fn link(&mut self, entry: &Entry) -> Result<Rc<Code>, String> {
+        let method = self.program.method(entry.method);
+        let name = self.method_name(entry.method);
+        if !method.has_code() {
+            return Err(format!("{name} (native)"));
+        }
+        if name.starts_with("java.lang.invoke.") {
+            return Err(format!("{name} (java.lang.invoke is not interpreted)"));
+        }
+        self.statistics.linked += 1;
+        let rules = self.source.rules(self.program, entry.method).map_err(|reason| format!("{name}: {reason}"))?;
+        let code = link::link(rules, entry.class).map_err(|reason| format!("{name}: {reason}"))?;
+        Ok(Rc::new(code))
+    }
+
+    /// `package.Class.method`, for reports.
+    pub fn method_name(&self, method: MethodId) -> String {
+        let method = self.program.method(method);
+        let class = self.program.spell(self.program.class(method.class).name).replace('/', ".");
+        format!("{class}.{}", self.program.spell(method.name))
+    }
+}

@@ -1,0 +1,68 @@
+//! `java.lang.Object`, `String`, `StringUTF16`, boxes' bit casts.
+
+use super::{Call, ModelResult, Reply, Table, boolean, double, float, int, long, reference, void};
+use crate::heap::Body;
+use crate::stop::Trap;
+use crate::value::Value;
+
+pub(super) const TABLE: Table = &[
+    ("java/lang/Object.<init>()V", |_| void()),
+    ("java/lang/Object.getClass()Ljava/lang/Class;", get_class),
+    ("java/lang/Object.hashCode()I", identity_hash_code),
+    ("java/lang/Object.clone()Ljava/lang/Object;", clone),
+    ("java/lang/Object.notify()V", notify),
+    ("java/lang/Object.notifyAll()V", notify),
+    ("java/lang/System.identityHashCode(Ljava/lang/Object;)I", identity_hash_code),
+    ("java/lang/String.intern()Ljava/lang/String;", intern),
+    ("java/lang/StringUTF16.isBigEndian()Z", |_| boolean(false)),
+    ("java/lang/StringCoding.isBigEndian()Z", |_| boolean(false)),
+    ("java/lang/Float.floatToRawIntBits(F)I", |call| int(call.float(0).to_bits() as i32)),
+    ("java/lang/Float.intBitsToFloat(I)F", |call| float(f32::from_bits(call.int(0) as u32))),
+    ("java/lang/Double.doubleToRawLongBits(D)J", |call| long(call.double(0).to_bits() as i64)),
+    ("java/lang/Double.longBitsToDouble(J)D", |call| double(f64::from_bits(call.long(0) as u64))),
+];
+
+fn get_class(call: &mut Call<'_, '_>) -> ModelResult {
+    let class = call.class_of(call.present(0)?)?;
+    reference(call.mirror(class)?)
+}
+
+fn identity_hash_code(call: &mut Call<'_, '_>) -> ModelResult {
+    let object = call.reference(0);
+    Ok(Reply::Return(call.state.identity_hash(object)))
+}
+
+fn clone(call: &mut Call<'_, '_>) -> ModelResult {
+    let object = call.present(0)?;
+    let (class, body, taint) = {
+        let object = call.object(object)?;
+        (object.class, object.body.clone(), object.taint)
+    };
+    let cloneable = call.class("java/lang/Cloneable")?;
+    if matches!(body, Body::Fields(_)) && !call.machine.program.is_assignable(class, cloneable)? {
+        let name = call.class_name(class).replace('/', ".");
+        return Err(Trap::throw("java/lang/CloneNotSupportedException", name));
+    }
+    let copy = call.state.heap.allocate(class, body);
+    if let Some(object) = call.state.heap.object_mut(copy) {
+        object.taint = taint;
+    }
+    Ok(Reply::Return(Value::reference(copy)))
+}
+
+fn notify(call: &mut Call<'_, '_>) -> ModelResult {
+    if call.state.holds(call.reference(0)) {
+        return void();
+    }
+    Err(Trap::throw("java/lang/IllegalMonitorStateException", "current thread is not owner"))
+}
+
+fn intern(call: &mut Call<'_, '_>) -> ModelResult {
+    let string = call.present(0)?;
+    let units = call.units(string)?;
+    let text = call.machine.program.text(&units);
+    if call.state.interned.get(text.index()).is_none() {
+        call.state.interned.set(text.index(), Some(string));
+    }
+    reference(call.machine.intern(call.state, text)?)
+}

@@ -1,0 +1,117 @@
+//! `java.lang.Throwable` and `StackTraceElement`: the stack is captured as pairs of method and byte offset in a `long[]` that
+//! stands in the field `backtrace`; elements are made from it on demand.
+
+use program::{MethodId, Origin};
+
+use super::{Call, ModelResult, Table, class, null, reference, void};
+use crate::heap::Body;
+use crate::machine::module_of;
+use crate::stop::Trap;
+use crate::value::{Ref, Value};
+
+const THROWABLE: &str = "java/lang/Throwable";
+const ELEMENT: &str = "java/lang/StackTraceElement";
+/// HotSpot's default of MaxJavaStackTraceDepth.
+const MOST_FRAMES: usize = 1024;
+
+pub(super) const TABLE: Table = &[
+    ("java/lang/Throwable.fillInStackTrace(I)Ljava/lang/Throwable;", fill_in),
+    (
+        "java/lang/StackTraceElement.initStackTraceElements([Ljava/lang/StackTraceElement;Ljava/lang/Throwable;)V",
+        init_elements_of_throwable,
+    ),
+    (
+        "java/lang/StackTraceElement.initStackTraceElements([Ljava/lang/StackTraceElement;Ljava/lang/Object;I)V",
+        init_elements_of_backtrace,
+    ),
+    ("java/lang/StackTraceElement.computeFormat()V", |_| void()),
+    ("java/lang/NullPointerException.getExtendedNPEMessage()Ljava/lang/String;", null_message),
+];
+
+fn fill_in(call: &mut Call<'_, '_>) -> ModelResult {
+    let exception = call.present(0)?;
+    let class = call.class_of(exception)?;
+    let program = call.machine.program;
+    let (fill, init) = (program.name("fillInStackTrace"), program.name("<init>"));
+    let own = |method: MethodId, name: program::Name| {
+        let method = program.method(method);
+        method.name == name && program.is_assignable(class, method.class).unwrap_or(false)
+    };
+    let frames = call.state.frames().filter_map(|frame| Some((frame.code.method?, frame.code.offset(frame.pc))));
+    let entries: Vec<i64> = frames
+        .skip_while(|&(method, _)| own(method, fill))
+        .skip_while(|&(method, _)| own(method, init))
+        .take(MOST_FRAMES)
+        .map(|(method, offset)| i64::from(method.0) << 32 | i64::from(offset))
+        .collect();
+    let longs = program.array_of(program.primitive(program::Primitive::Long));
+    let depth = entries.len() as i32;
+    let backtrace = call.state.heap.allocate(longs, Body::Longs(entries.into()));
+    call.set_field(exception, THROWABLE, "backtrace", Value::reference(backtrace))?;
+    call.set_field(exception, THROWABLE, "depth", Value::int(depth))?;
+    reference(exception)
+}
+
+fn entries(call: &Call<'_, '_>, backtrace: Ref) -> Vec<(MethodId, u32)> {
+    match call.state.heap.object(backtrace).map(|object| &object.body) {
+        Some(Body::Longs(entries)) => {
+            entries.iter().map(|&entry| (MethodId((entry >> 32) as u32), entry as u32)).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn init_elements_of_throwable(call: &mut Call<'_, '_>) -> ModelResult {
+    let backtrace = call.field(call.present(1)?, THROWABLE, "backtrace")?.as_ref();
+    init_elements(call, backtrace)
+}
+
+fn init_elements_of_backtrace(call: &mut Call<'_, '_>) -> ModelResult {
+    init_elements(call, call.reference(1))
+}
+
+fn init_elements(call: &mut Call<'_, '_>, backtrace: Ref) -> ModelResult {
+    let elements = class::elements(call, call.present(0)?)?;
+    for ((method, offset), element) in entries(call, backtrace).into_iter().zip(elements) {
+        describe(call, method, offset, element)?;
+    }
+    void()
+}
+
+/// Fills a `StackTraceElement`.
+pub(super) fn describe(call: &mut Call<'_, '_>, id: MethodId, offset: u32, element: Ref) -> Result<(), Trap> {
+    let program = call.machine.program;
+    let method = program.method(id);
+    let class = program.class(method.class);
+    let name = program.spell(class.name);
+    let line = if method.access.is_native() { -2 } else { call.machine.line(id, offset).map_or(-1, i32::from) };
+    let declaring = call.interned(&name.replace('/', "."))?;
+    let method_name = call.interned(&program.spell(method.name))?;
+    call.set_field(element, ELEMENT, "declaringClass", Value::reference(declaring))?;
+    call.set_field(element, ELEMENT, "methodName", Value::reference(method_name))?;
+    call.set_field(element, ELEMENT, "lineNumber", Value::int(line))?;
+    if let Some(file) = &class.source_file {
+        let file = call.interned(file)?;
+        call.set_field(element, ELEMENT, "fileName", Value::reference(file))?;
+    }
+    if class.origin == Origin::Jdk {
+        let module = call.interned(module_of(&name))?;
+        let version = call.interned(&call.machine.property("java.version").unwrap_or_default())?;
+        call.set_field(element, ELEMENT, "moduleName", Value::reference(module))?;
+        call.set_field(element, ELEMENT, "moduleVersion", Value::reference(version))?;
+    } else {
+        let loader = call.interned("app")?;
+        call.set_field(element, ELEMENT, "classLoaderName", Value::reference(loader))?;
+    }
+    // The text names neither a built-in loader nor the version of a JDK module.
+    call.set_field(element, ELEMENT, "format", Value::int(3))
+}
+
+fn null_message(call: &mut Call<'_, '_>) -> ModelResult {
+    let backtrace = call.field(call.present(0)?, THROWABLE, "backtrace")?.as_ref();
+    let Some(&(method, offset)) = entries(call, backtrace).first() else { return null() };
+    match call.machine.source.null_message(call.machine.program, method, offset) {
+        Some(message) => call.return_text(&message),
+        None => null(),
+    }
+}

@@ -1,0 +1,295 @@
+//! A state: frames, heap, statics, and nothing else. Cheap to copy: the top frame is copied, everything below is shared.
+//!
+//! Invariant: no configuration, cache or statistics in here; two copies never see each other's changes.
+
+use std::rc::Rc;
+
+use program::ClassId;
+
+use crate::heap::{Heap, Roots};
+use crate::link::{Code, Op, Slot};
+use crate::radix::Radix;
+use crate::value::{Ref, Value};
+
+/// An activation of a method.
+#[derive(Clone, Debug)]
+pub struct Frame {
+    /// What it executes.
+    pub code: Rc<Code>,
+    /// The operation it is at; for a frame below the top, the call.
+    pub pc: u32,
+    /// The caller's register for the result.
+    pub result: Option<Slot>,
+    /// On return the caller executes its operation again (class initialisation) instead of going on.
+    pub again: bool,
+    /// The monitor that a synchronized method holds.
+    pub lock: Ref,
+    /// Values, then literals.
+    pub registers: Vec<Value>,
+}
+
+/// The frames below the top one, nearest first.
+#[derive(Clone, Default)]
+pub struct Callers(Option<Rc<Link>>);
+
+#[derive(Clone)]
+struct Link {
+    frame: Frame,
+    next: Option<Rc<Link>>,
+}
+
+impl Callers {
+    /// Puts `frame` on top.
+    #[inline]
+    pub fn push(&mut self, frame: Frame) {
+        let next = self.0.take();
+        self.0 = Some(Rc::new(Link { frame, next }));
+    }
+
+    /// Takes the nearest frame; copies it when another state shares it.
+    #[inline]
+    pub fn pop(&mut self) -> Option<Frame> {
+        let link = self.0.take()?;
+        let Link { frame, next } = Rc::unwrap_or_clone(link);
+        self.0 = next;
+        Some(frame)
+    }
+
+    /// The frames, nearest first.
+    pub fn iter(&self) -> impl Iterator<Item = &Frame> {
+        let mut link = self.0.as_deref();
+        std::iter::from_fn(move || {
+            let Link { frame, next } = link?;
+            link = next.as_deref();
+            Some(frame)
+        })
+    }
+}
+
+/// Links are freed one after the other: a deep stack must not recurse.
+impl Drop for Callers {
+    fn drop(&mut self) {
+        let mut next = self.0.take();
+        while let Some(link) = next {
+            next = Rc::into_inner(link).and_then(|link| link.next);
+        }
+    }
+}
+
+/// How far a class is initialised (JVMS 5.5).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// Prepared: statics hold their defaults and constants.
+    Prepared,
+    /// Being initialised; its superclasses may still be.
+    Started,
+    /// Its own initialiser runs.
+    Running,
+    /// Initialised.
+    Done,
+    /// Its initialiser threw.
+    Failed,
+}
+
+/// What a state knows of a class.
+#[derive(Clone, Debug)]
+pub struct ClassState {
+    /// How far it is initialised.
+    pub status: Status,
+    /// Static fields by slot.
+    pub statics: Box<[Value]>,
+    /// The `java.lang.Class` object, once asked for.
+    pub mirror: Ref,
+    /// What its initialiser threw.
+    pub failure: Ref,
+}
+
+/// What a state depends on that a JVM does not promise.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct TaintReport {
+    /// A test, an array index or a written-to reference was tainted: what happened later may differ on a JVM.
+    pub control: bool,
+    /// A tainted value was printed.
+    pub output: bool,
+}
+
+/// Objects that the runtime itself holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Known {
+    /// The main thread.
+    Thread,
+    /// Its thread group.
+    ThreadGroup,
+    /// `System.out`.
+    Out,
+    /// `System.err`.
+    Err,
+    /// `System.in`.
+    In,
+    /// What `SharedSecrets.getJavaLangAccess` returns.
+    LangAccess,
+    /// An exception on its way up.
+    Pending,
+}
+
+const KNOWN: usize = Known::Pending as usize + 1;
+
+/// A state of the program.
+#[derive(Clone)]
+pub struct State {
+    /// The running frame.
+    pub top: Frame,
+    /// The frames below.
+    pub callers: Callers,
+    /// How many frames are below.
+    pub depth: u32,
+    /// Objects and arrays.
+    pub heap: Heap,
+    /// Classes by id; absent until first touched.
+    pub classes: Radix<Rc<ClassState>>,
+    /// Interned strings, by text.
+    pub interned: Radix<Ref>,
+    /// Held monitors and how often, innermost last.
+    pub locks: Rc<Vec<(Ref, u32)>>,
+    /// How many identity hash codes were given out.
+    pub hashes: u32,
+    /// What depends on tainted values.
+    pub taint: TaintReport,
+    known: [Ref; KNOWN],
+}
+
+impl State {
+    /// A state with an empty heap, at rest.
+    pub fn new(heap_allowance: u64) -> Self {
+        let code = Rc::new(Code::stub(Op::Halt, None, None));
+        Self {
+            top: Frame {
+                code,
+                pc: 0,
+                result: None,
+                again: false,
+                lock: Ref::NULL,
+                registers: vec![Value::VOID],
+            },
+            callers: Callers::default(),
+            depth: 0,
+            heap: Heap::new(heap_allowance),
+            classes: Radix::default(),
+            interned: Radix::default(),
+            locks: Rc::default(),
+            hashes: 0,
+            taint: TaintReport::default(),
+            known: [Ref::NULL; KNOWN],
+        }
+    }
+
+    /// An object that the runtime holds; null until set.
+    pub fn known(&self, which: Known) -> Ref {
+        self.known[which as usize]
+    }
+
+    /// Sets an object that the runtime holds.
+    pub fn set_known(&mut self, which: Known, object: Ref) {
+        self.known[which as usize] = object;
+    }
+
+    /// Puts a frame on top.
+    #[inline]
+    pub fn push(&mut self, frame: Frame) {
+        let below = std::mem::replace(&mut self.top, frame);
+        self.callers.push(below);
+        self.depth += 1;
+    }
+
+    /// Takes the top frame off; `None` when it is the outermost one.
+    #[inline]
+    pub fn pop(&mut self) -> Option<Frame> {
+        let below = self.callers.pop()?;
+        self.depth -= 1;
+        Some(std::mem::replace(&mut self.top, below))
+    }
+
+    /// The frames, the running one first.
+    pub fn frames(&self) -> impl Iterator<Item = &Frame> {
+        std::iter::once(&self.top).chain(self.callers.iter())
+    }
+
+    /// What is known of a class, if it was touched.
+    #[inline]
+    pub fn class(&self, class: ClassId) -> Option<&ClassState> {
+        self.classes.get(class.index()).map(|class| &**class)
+    }
+
+    /// What is known of a class, for writing.
+    #[inline]
+    pub fn class_mut(&mut self, class: ClassId) -> Option<&mut ClassState> {
+        self.classes.get_mut(class.index()).map(Rc::make_mut)
+    }
+
+    /// True when code of the class may run without initialising it first. (One thread: running counts.)
+    #[inline]
+    pub fn is_ready(&self, class: ClassId) -> bool {
+        self.class(class).is_some_and(|class| matches!(class.status, Status::Started | Status::Running | Status::Done))
+    }
+
+    /// The identity hash code of an object: deterministic here, but not promised by a JVM.
+    pub fn identity_hash(&mut self, object: Ref) -> Value {
+        if object.is_null() {
+            return Value::ZERO;
+        }
+        let known = self.heap.object(object).map_or(0, |object| object.hash);
+        if known != 0 {
+            return Value::int(known as i32).tainted();
+        }
+        self.hashes = self.hashes.wrapping_add(1);
+        // 31 positive bits, as HotSpot's.
+        let hash = (base::Rng::new(u64::from(self.hashes)).bits() as u32 & 0x7fff_ffff).max(1);
+        if let Some(object) = self.heap.object_mut(object) {
+            object.hash = hash;
+        }
+        Value::int(hash as i32).tainted()
+    }
+
+    /// Enters a monitor. One thread: it never waits.
+    pub fn lock(&mut self, object: Ref) {
+        let locks = Rc::make_mut(&mut self.locks);
+        match locks.iter_mut().rev().find(|(held, _)| *held == object) {
+            Some((_, count)) => *count += 1,
+            None => locks.push((object, 1)),
+        }
+    }
+
+    /// Leaves a monitor; false when it was not held.
+    pub fn unlock(&mut self, object: Ref) -> bool {
+        let locks = Rc::make_mut(&mut self.locks);
+        let Some(index) = locks.iter().rposition(|(held, _)| *held == object) else { return false };
+        locks[index].1 -= 1;
+        if locks[index].1 == 0 {
+            locks.remove(index);
+        }
+        true
+    }
+
+    /// Whether a monitor is held.
+    pub fn holds(&self, object: Ref) -> bool {
+        self.locks.iter().any(|(held, _)| *held == object)
+    }
+
+    /// Frees the objects that nothing refers to.
+    pub fn collect(&mut self, least_allowance: u64) {
+        let mut roots = Roots::default();
+        for frame in self.frames() {
+            roots.add_all(&frame.registers);
+            roots.add(frame.lock);
+        }
+        self.classes.for_each(|_, class| {
+            roots.add_all(&class.statics);
+            roots.add(class.mirror);
+            roots.add(class.failure);
+        });
+        self.interned.for_each(|_, string| roots.add(*string));
+        self.locks.iter().for_each(|(object, _)| roots.add(*object));
+        self.known.iter().for_each(|object| roots.add(*object));
+        self.heap.collect(roots, least_allowance);
+    }
+}

@@ -1,0 +1,184 @@
+//! Calls and returns: selection with inline caches, frames, models.
+
+use std::rc::Rc;
+
+use program::code::InvokeKind;
+use program::{MemberRef, MethodId};
+
+use super::{Flow, native, throw};
+use crate::link::{CallSite, Code, Slot};
+use crate::machine::{Entry, Machine};
+use crate::models::Call;
+use crate::state::{Frame, State};
+use crate::stop::Trap;
+use crate::value::{Ref, TAINT, Value};
+
+/// Prepares `state` (at rest) to run `method`; `run` then executes it.
+pub fn invoke(machine: &mut Machine<'_>, state: &mut State, method: MethodId, args: &[Value]) {
+    state.top.registers.clear();
+    state.top.registers.push(Value::VOID);
+    // As if a native frame had called it: its class is initialised first.
+    native::push_later(machine, state, method, args, Some(0), true);
+}
+
+/// Prepares `state` (at rest) to run the method that the receiver's class selects for `method`.
+pub fn invoke_virtual(machine: &mut Machine<'_>, state: &mut State, method: MethodId, args: &[Value]) {
+    let class = args.first().and_then(|receiver| state.heap.class(receiver.as_ref()));
+    let selected = class.and_then(|class| machine.program.select(class, method).ok()).unwrap_or(method);
+    invoke(machine, state, selected, args);
+}
+
+/// The call operation.
+pub(super) fn call(machine: &mut Machine<'_>, state: &mut State, code: &Code, site: u32) -> Result<Flow, Trap> {
+    let site = &code.calls[site as usize];
+    let method = target(machine, state, code, site)?;
+    let entry = machine.entry(method);
+    if entry.is_static {
+        machine.ensure_initialized(state, entry.class)?;
+    }
+    if entry.model.is_some() {
+        let mut args = machine.take_registers();
+        args.extend(site.args.iter().map(|&slot| state.top.registers[slot as usize]));
+        return Ok(enter(machine, state, &entry, args, Some(site.member), site.result, false));
+    }
+    let target = machine.code(&entry)?;
+    check_depth(machine, state)?;
+    let mut registers = machine.take_registers();
+    registers.extend_from_slice(&target.template);
+    for (register, &slot) in registers.iter_mut().zip(site.args.iter()) {
+        *register = state.top.registers[slot as usize];
+    }
+    let lock = if entry.is_synchronized { synchronize(machine, state, &entry, &registers)? } else { Ref::NULL };
+    state.push(Frame { code: target, pc: 0, result: site.result, again: false, lock, registers });
+    Ok(Flow::Reload)
+}
+
+fn check_depth(machine: &Machine<'_>, state: &State) -> Result<(), Trap> {
+    // The constructor of the error itself may go a little deeper.
+    if state.depth >= machine.options.max_depth && !throw::is_raising(state) {
+        return Err(Trap::throw_plain("java/lang/StackOverflowError"));
+    }
+    Ok(())
+}
+
+fn synchronize(machine: &mut Machine<'_>, state: &mut State, entry: &Entry, args: &[Value]) -> Result<Ref, Trap> {
+    let object = if entry.is_static {
+        machine.mirror(state, entry.class)?
+    } else {
+        args.first().map_or(Ref::NULL, |receiver| receiver.as_ref())
+    };
+    state.lock(object);
+    Ok(object)
+}
+
+#[inline]
+fn target(machine: &mut Machine<'_>, state: &State, code: &Code, site: &CallSite) -> Result<MethodId, Trap> {
+    match site.kind {
+        InvokeKind::Static | InvokeKind::Special => match site.resolved.get() {
+            Some(method) => Ok(method),
+            None => {
+                let resolved = machine.program.resolve_method(code.class, site.member, site.kind)?;
+                let selected = match site.kind {
+                    InvokeKind::Special => machine.program.select_special(code.class, site.member, resolved)?,
+                    _ => resolved,
+                };
+                site.resolved.set(Some(selected));
+                Ok(selected)
+            }
+        },
+        InvokeKind::Virtual | InvokeKind::Interface => {
+            let receiver = site.args.first().map(|&slot| state.top.registers[slot as usize].as_ref());
+            let class = receiver.and_then(|receiver| state.heap.class(receiver));
+            let class = class.ok_or_else(|| Trap::broken("a call on null"))?;
+            match site.last.get() {
+                Some((last, method)) if last == class => Ok(method),
+                _ => {
+                    let resolved = match site.resolved.get() {
+                        Some(resolved) => resolved,
+                        None => {
+                            let resolved = machine.program.resolve_method(code.class, site.member, site.kind)?;
+                            site.resolved.set(Some(resolved));
+                            resolved
+                        }
+                    };
+                    let method = machine.program.select(class, resolved)?;
+                    site.last.set(Some((class, method)));
+                    Ok(method)
+                }
+            }
+        }
+    }
+}
+
+/// Runs a method on top of the current frame: its model at once, else by pushing a frame. Its class must be initialised.
+pub(super) fn enter(
+    machine: &mut Machine<'_>,
+    state: &mut State,
+    entry: &Rc<Entry>,
+    args: Vec<Value>,
+    member: Option<MemberRef>,
+    result: Option<Slot>,
+    again: bool,
+) -> Flow {
+    if let Some(model) = entry.model {
+        let taint = args.iter().any(|arg| arg.marks() & TAINT != 0);
+        let mut call =
+            Call { machine: &mut *machine, state: &mut *state, args: &args, method: Some(entry.method), member, taint };
+        let reply = model(&mut call);
+        let tainted = call.taint;
+        return native::answered(machine, state, entry, args, reply, tainted, result, again);
+    }
+    interpret(machine, state, entry, args, result, again)
+}
+
+/// Pushes a frame for the method's own code.
+pub(super) fn interpret(
+    machine: &mut Machine<'_>,
+    state: &mut State,
+    entry: &Rc<Entry>,
+    args: Vec<Value>,
+    result: Option<Slot>,
+    again: bool,
+) -> Flow {
+    let mut push = || -> Result<Flow, Trap> {
+        let code = machine.code(entry)?;
+        check_depth(machine, state)?;
+        let mut registers = machine.take_registers();
+        registers.extend_from_slice(&code.template);
+        for (register, arg) in registers.iter_mut().zip(&args) {
+            *register = *arg;
+        }
+        let lock = if entry.is_synchronized { synchronize(machine, state, entry, &registers)? } else { Ref::NULL };
+        state.push(Frame { code, pc: 0, result, again, lock, registers });
+        Ok(Flow::Reload)
+    };
+    let flow = push();
+    machine.give_registers(args);
+    match flow {
+        Ok(flow) => flow,
+        Err(trap) => throw::trapped(machine, state, trap),
+    }
+}
+
+/// Leaves the top frame with a value (void for none).
+#[inline]
+pub(super) fn return_from(machine: &mut Machine<'_>, state: &mut State, value: Value) {
+    if let Some(frame) = state.pop() {
+        if !frame.lock.is_null() {
+            state.unlock(frame.lock);
+        }
+        deliver(state, value, frame.result, frame.again);
+        machine.give_registers(frame.registers);
+    }
+}
+
+/// Hands a result to the top frame and moves it on.
+#[inline]
+pub(super) fn deliver(state: &mut State, value: Value, result: Option<Slot>, again: bool) {
+    if let Some(slot) = result {
+        state.top.registers[slot as usize] = value;
+    }
+    if !again {
+        state.top.pc += 1;
+    }
+}

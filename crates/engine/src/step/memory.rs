@@ -1,0 +1,256 @@
+//! Fields, arrays, allocation and constants: the paths that resolve, initialise or allocate.
+
+use program::code::Const;
+use program::{ClassId, ClassKind};
+
+use crate::heap::Body;
+use crate::link::{Code, FieldPlace, FieldSite, Slot};
+use crate::machine::Machine;
+use crate::state::State;
+use crate::stop::Trap;
+use crate::value::{Ref, Value};
+
+fn place(
+    machine: &mut Machine<'_>,
+    code: &Code,
+    site: &FieldSite,
+    is_static: bool,
+) -> Result<FieldPlace, Trap> {
+    if let Some(place) = site.found.get() {
+        return Ok(place);
+    }
+    let field = machine.program.resolve_field(code.class, site.member, is_static)?;
+    let place = machine.place(field)?;
+    site.found.set(Some(place));
+    Ok(place)
+}
+
+pub(super) fn get_field(
+    machine: &mut Machine<'_>,
+    state: &mut State,
+    code: &Code,
+    dst: Slot,
+    object: Slot,
+    site: u32,
+) -> Result<(), Trap> {
+    let place = place(machine, code, &code.fields[site as usize], false)?;
+    let object = state.top.registers[object as usize];
+    let value = state.heap.field(object.as_ref(), place.slot).ok_or_else(|| Trap::broken("a field of null"))?;
+    state.top.registers[dst as usize] = value.with_taint_of(object.marks());
+    Ok(())
+}
+
+pub(super) fn put_field(
+    machine: &mut Machine<'_>,
+    state: &mut State,
+    code: &Code,
+    object: Slot,
+    value: Slot,
+    site: u32,
+) -> Result<(), Trap> {
+    let place = place(machine, code, &code.fields[site as usize], false)?;
+    let field = machine.program.class(place.class);
+    debug_assert_eq!(field.id, place.class);
+    let (object, value) = (state.top.registers[object as usize], state.top.registers[value as usize]);
+    state.taint.control |= object.is_tainted();
+    let value = place.narrow.apply(value).with_taint_of(object.marks());
+    if state.heap.set_field(object.as_ref(), place.slot, value) { Ok(()) } else { Err(Trap::broken("a field of null")) }
+}
+
+pub(super) fn get_static(
+    machine: &mut Machine<'_>,
+    state: &mut State,
+    code: &Code,
+    dst: Slot,
+    site: u32,
+) -> Result<(), Trap> {
+    let place = place(machine, code, &code.fields[site as usize], true)?;
+    machine.ensure_initialized(state, place.class)?;
+    let value = state.class(place.class).and_then(|class| class.statics.get(place.slot as usize)).copied();
+    state.top.registers[dst as usize] = value.ok_or_else(|| Trap::broken("a static without a slot"))?;
+    Ok(())
+}
+
+pub(super) fn put_static(
+    machine: &mut Machine<'_>,
+    state: &mut State,
+    code: &Code,
+    value: Slot,
+    site: u32,
+) -> Result<(), Trap> {
+    let place = place(machine, code, &code.fields[site as usize], true)?;
+    machine.ensure_initialized(state, place.class)?;
+    let value = place.narrow.apply(state.top.registers[value as usize]);
+    match state.class_mut(place.class).and_then(|class| class.statics.get_mut(place.slot as usize)) {
+        Some(field) => *field = value,
+        None => return Err(Trap::broken("a static without a slot")),
+    }
+    Ok(())
+}
+
+/// A store that is tainted: the array as a whole becomes so.
+pub(super) fn store(state: &mut State, array: Slot, index: Slot, value: Slot) -> Result<(), Trap> {
+    let registers = &state.top.registers;
+    let (array, index, value) = (registers[array as usize], registers[index as usize], registers[value as usize]);
+    let object = state.heap.object_mut(array.as_ref()).ok_or_else(|| Trap::broken("an element of null"))?;
+    if !object.body.set(index.as_int() as u32 as usize, value) {
+        return Err(Trap::broken("an element out of bounds"));
+    }
+    object.taint.elements |= array.is_tainted() || index.is_tainted() || value.is_tainted();
+    state.taint.control |= array.is_tainted();
+    Ok(())
+}
+
+pub(super) fn class(machine: &mut Machine<'_>, code: &Code, site: u32) -> Result<ClassId, Trap> {
+    let site = &code.classes[site as usize];
+    if let Some(class) = site.found.get() {
+        return Ok(class);
+    }
+    let class = machine.program.resolve_class(code.class, site.name)?;
+    site.found.set(Some(class));
+    Ok(class)
+}
+
+pub(super) fn new_object(
+    machine: &mut Machine<'_>,
+    state: &mut State,
+    code: &Code,
+    dst: Slot,
+    site: u32,
+) -> Result<(), Trap> {
+    let class = class(machine, code, site)?;
+    if !state.is_ready(class) {
+        let access = machine.program.class(class).access;
+        if access.is_abstract() || access.is_interface() {
+            let name = machine.program.spell(machine.program.class(class).name).replace('/', ".");
+            return Err(Trap::throw("java/lang/InstantiationError", name));
+        }
+        return Err(Trap::Initialize(class));
+    }
+    machine.breathe(state);
+    let object = machine.allocate(state, class)?;
+    state.top.registers[dst as usize] = Value::reference(object);
+    Ok(())
+}
+
+/// Allocates an array of `class`; a length that no heap holds is an OutOfMemoryError.
+pub(crate) fn allocate_array(
+    machine: &mut Machine<'_>,
+    state: &mut State,
+    class: ClassId,
+    length: i32,
+) -> Result<Ref, Trap> {
+    let ClassKind::Array(component) = machine.program.class(class).kind else {
+        return Err(Trap::broken("a new array of a class that is none"));
+    };
+    let length = usize::try_from(length).map_err(|_| Trap::broken("a negative length"))?;
+    if length > 512 << 20 {
+        let message = if length > i32::MAX as usize - 2 { "Requested array size exceeds VM limit" } else { "Java heap space" };
+        return Err(Trap::throw("java/lang/OutOfMemoryError", message));
+    }
+    let body = match machine.program.class(component).kind {
+        ClassKind::Primitive(primitive) => {
+            Body::zeros(primitive, length).ok_or_else(|| Trap::broken("an array of void"))?
+        }
+        ClassKind::Instance | ClassKind::Array(_) => Body::nulls(length),
+    };
+    Ok(state.heap.allocate(class, body))
+}
+
+pub(super) fn new_array(
+    machine: &mut Machine<'_>,
+    state: &mut State,
+    code: &Code,
+    dst: Slot,
+    length: Slot,
+    site: u32,
+) -> Result<(), Trap> {
+    let class = class(machine, code, site)?;
+    machine.breathe(state);
+    let length = state.top.registers[length as usize];
+    let array = allocate_array(machine, state, class, length.as_int())?;
+    if length.is_tainted()
+        && let Some(object) = state.heap.object_mut(array)
+    {
+        object.taint.length = true;
+    }
+    state.top.registers[dst as usize] = Value::reference(array);
+    Ok(())
+}
+
+pub(super) fn new_arrays(
+    machine: &mut Machine<'_>,
+    state: &mut State,
+    code: &Code,
+    dst: Slot,
+    site: u32,
+) -> Result<(), Trap> {
+    let list = &code.lists[site as usize];
+    let class = class(machine, code, list.class.ok_or_else(|| Trap::broken("no array class"))?)?;
+    machine.breathe(state);
+    let lengths: Vec<i32> = list.items.iter().map(|&slot| state.top.registers[slot as usize].as_int()).collect();
+    let array = nested(machine, state, class, &lengths)?;
+    state.top.registers[dst as usize] = Value::reference(array);
+    Ok(())
+}
+
+/// An array of arrays, as deep as there are lengths.
+pub(crate) fn nested(
+    machine: &mut Machine<'_>,
+    state: &mut State,
+    class: ClassId,
+    lengths: &[i32],
+) -> Result<Ref, Trap> {
+    let Some((&length, inner)) = lengths.split_first() else { return Err(Trap::broken("an array without length")) };
+    let array = allocate_array(machine, state, class, length)?;
+    if !inner.is_empty()
+        && let ClassKind::Array(component) = machine.program.class(class).kind
+    {
+        for index in 0..length as usize {
+            let element = nested(machine, state, component, inner)?;
+            if let Some(object) = state.heap.object_mut(array) {
+                object.body.set(index, Value::reference(element));
+            }
+        }
+    }
+    Ok(array)
+}
+
+pub(super) fn constant(
+    machine: &mut Machine<'_>,
+    state: &mut State,
+    code: &Code,
+    dst: Slot,
+    site: u32,
+) -> Result<(), Trap> {
+    let value = match &code.constants[site as usize].constant {
+        Const::Null => Value::NULL,
+        Const::Number(number) => Value::from(*number),
+        Const::String(text) => Value::reference(machine.intern(state, *text)?),
+        Const::Class(name) => {
+            let class = machine.program.resolve_class(code.class, *name)?;
+            Value::reference(machine.mirror(state, class)?)
+        }
+        Const::MethodType(_) => return Err(Trap::unsupported("a method type constant")),
+        Const::MethodHandle(_) => return Err(Trap::unsupported("a method handle constant")),
+        Const::Dynamic(_) => return Err(Trap::unsupported("a dynamic constant")),
+    };
+    state.top.registers[dst as usize] = value;
+    Ok(())
+}
+
+pub(super) fn concat(
+    machine: &mut Machine<'_>,
+    state: &mut State,
+    code: &Code,
+    dst: Slot,
+    site: u32,
+) -> Result<(), Trap> {
+    machine.breathe(state);
+    let mut parts = machine.take_registers();
+    parts.extend(code.lists[site as usize].items.iter().map(|&slot| state.top.registers[slot as usize]));
+    let string = machine.concat(state, &parts);
+    machine.give_registers(parts);
+    state.top.registers[dst as usize] = Value::reference(string?);
+    Ok(())
+}

@@ -1,0 +1,168 @@
+//! Crisol's laboratory: what its developers run and its users never need. Differential tests against a real JVM, the sweep over
+//! the whole JDK, fuzzing, benchmarks.
+
+mod bench;
+mod diff;
+mod fuzz;
+mod generate;
+mod process;
+mod sweep;
+mod workplace;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::Result;
+use clap::{Args, Parser, Subcommand};
+
+use workplace::Workplace;
+
+/// Crisol's laboratory.
+#[derive(Debug, Parser)]
+#[command(name = "lab", version, about)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Translate and verify every method of the JDK image
+    Jdk {
+        /// Only this module, for example java.base
+        #[arg(long)]
+        module: Option<String>,
+        #[command(flatten)]
+        tools: Tools,
+    },
+    /// Compare Crisol's interpreter with `java`
+    #[command(subcommand)]
+    Diff(Diff),
+    /// Load and translate mutated class files and jars
+    Fuzz {
+        /// How many items
+        #[arg(long, default_value_t = 20_000)]
+        count: u64,
+        /// Determines every item
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        #[command(flatten)]
+        tools: Tools,
+    },
+    /// One chunk of fuzz items, in a process of its own
+    #[command(hide = true)]
+    FuzzWorker {
+        seeds: PathBuf,
+        seed: u64,
+        from: u64,
+        to: u64,
+        #[arg(long)]
+        careful: bool,
+    },
+    /// Measure the interpreter and the cost of a fork
+    Bench {
+        /// Only benchmarks whose name contains this
+        #[arg(long, default_value = "")]
+        filter: String,
+        #[command(flatten)]
+        tools: Tools,
+    },
+}
+
+#[derive(Debug, Subcommand)]
+enum Diff {
+    /// The programs of tests/corpus
+    Corpus {
+        /// Only programs whose theme/Class contains this
+        #[arg(long, default_value = "")]
+        filter: String,
+        /// A JDK 21 or newer for tests/corpus/run21. Default is the newest under /usr/lib/jvm
+        #[arg(long)]
+        jdk21: Option<PathBuf>,
+        #[command(flatten)]
+        tools: Tools,
+    },
+    /// Random programs
+    Random {
+        /// How many programs of 200 method runs each
+        #[arg(long, default_value_t = 10)]
+        count: usize,
+        /// Determines every program
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        #[command(flatten)]
+        tools: Tools,
+    },
+    /// Write random programs down without running them
+    Sources {
+        /// Where to
+        folder: PathBuf,
+        /// How many programs
+        #[arg(long, default_value_t = 10)]
+        count: usize,
+        /// Determines every program
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
+}
+
+#[derive(Debug, Args)]
+struct Tools {
+    /// The JDK to work with. Default is JAVA_HOME, else the one of the `java` on the PATH
+    #[arg(long)]
+    jdk: Option<PathBuf>,
+    /// The binary under test. Default is the `crisol` beside this binary
+    #[arg(long)]
+    crisol: Option<PathBuf>,
+    /// How many things to do at the same time
+    #[arg(long, default_value_t = 2)]
+    jobs: usize,
+}
+
+impl Tools {
+    fn place(&self) -> Result<Workplace> {
+        Workplace::find(self.jdk.as_deref(), self.crisol.as_deref())
+    }
+}
+
+fn main() -> ExitCode {
+    match run(Arguments::parse().command) {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(error) => {
+            eprintln!("lab: {error:#}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run(command: Command) -> Result<bool> {
+    match command {
+        Command::Jdk { module, tools } => sweep::run(&tools.place()?, module.as_deref(), tools.jobs),
+        Command::Diff(Diff::Corpus { filter, jdk21, tools }) => {
+            closed(diff::corpus::run(&tools.place()?, &filter, jdk21.as_deref(), tools.jobs)?)
+        }
+        Command::Diff(Diff::Random { count, seed, tools }) => {
+            closed(diff::random::run(&tools.place()?, count, seed, tools.jobs)?)
+        }
+        Command::Diff(Diff::Sources { folder, count, seed }) => {
+            std::fs::create_dir_all(&folder)?;
+            for source in (0..count).map(|index| generate::program(seed, index)) {
+                std::fs::write(folder.join(format!("{}.java", source.name)), source.text)?;
+            }
+            Ok(true)
+        }
+        Command::Fuzz { count, seed, tools } => fuzz::run(&tools.place()?, count, seed, tools.jobs),
+        Command::FuzzWorker { seeds, seed, from, to, careful } => {
+            fuzz::work(&seeds, fuzz::Slice { seed, from, to, careful })?;
+            Ok(true)
+        }
+        Command::Bench { filter, tools } => bench::run(&tools.place()?, &filter),
+    }
+}
+
+/// Prints the closing line of a differential suite.
+fn closed(tally: diff::Tally) -> Result<bool> {
+    println!("{tally}");
+    Ok(tally.failed == 0)
+}

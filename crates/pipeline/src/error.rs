@@ -1,0 +1,86 @@
+//! What a user can get wrong, each in one line that names the thing and, where there is one, the nearest match.
+
+use std::path::PathBuf;
+
+/// Why the pipeline could not start.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// The class path or the JDK cannot be opened.
+    #[error(transparent)]
+    Program(#[from] program::Error),
+    /// A path that does not exist.
+    #[error("{}: no such file or folder{}", path.display(), hint(nearest))]
+    NoSuchPath {
+        /// As given.
+        path: PathBuf,
+        /// What stands beside it and has a similar name.
+        nearest: Option<String>,
+    },
+    /// A path that is none of the accepted kinds.
+    #[error("{}: not a class file, jar, Java source, project or folder of these", .0.display())]
+    UnknownPath(PathBuf),
+    /// A path that cannot be read.
+    #[error("{}: {reason}", path.display())]
+    Unreadable {
+        /// As given.
+        path: PathBuf,
+        /// The system's word for it.
+        reason: String,
+    },
+    /// A project without compiled classes.
+    #[error("{}: no compiled classes ({looked_in}); build the project first, for example with `{build}`", path.display())]
+    NotBuilt {
+        /// The project folder.
+        path: PathBuf,
+        /// Where they were expected.
+        looked_in: String,
+        /// The command that makes them.
+        build: &'static str,
+    },
+    /// javac rejected the sources.
+    #[error("javac: {0}")]
+    Compile(String),
+    /// An unknown class.
+    #[error("no class {name} on the class path{}", hint(nearest))]
+    NoSuchClass {
+        /// As given.
+        name: String,
+        /// A class with a similar name.
+        nearest: Option<String>,
+    },
+    /// A class that is there and cannot be loaded.
+    #[error("class {name} cannot be loaded: {reason}")]
+    BadClass {
+        /// As given.
+        name: String,
+        /// What a JVM would say.
+        reason: String,
+    },
+    /// An unknown method.
+    #[error("no method {name} in {class}{}", hint(nearest))]
+    NoSuchMethod {
+        /// The class.
+        class: String,
+        /// As given.
+        name: String,
+        /// A method with a similar name.
+        nearest: Option<String>,
+    },
+    /// A class that `run` cannot start.
+    #[error("no method `public static void main(String[])` in {0}")]
+    NoMain(String),
+}
+
+fn hint(nearest: &Option<String>) -> String {
+    nearest.as_ref().map_or_else(String::new, |nearest| format!("; did you mean {nearest}?"))
+}
+
+/// The candidate most like `wanted`, if one is like it at all.
+pub fn nearest<S: AsRef<str>>(wanted: &str, candidates: impl IntoIterator<Item = S>) -> Option<String> {
+    candidates
+        .into_iter()
+        .map(|candidate| (strsim::damerau_levenshtein(wanted, candidate.as_ref()), candidate.as_ref().to_string()))
+        .filter(|(distance, candidate)| *distance <= wanted.chars().count().max(candidate.chars().count()) / 2)
+        .min()
+        .map(|(_, candidate)| candidate)
+}

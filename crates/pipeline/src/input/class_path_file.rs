@@ -1,0 +1,35 @@
+//! `@file`: a class path in a file, as `-cp` takes it (entries separated by `:` or `;`) or one entry per line; `#` starts a comment.
+
+use std::path::{Path, PathBuf};
+
+use crate::error::Error;
+
+/// The entries, in order.
+pub(super) fn read(file: &Path) -> Result<Vec<PathBuf>, Error> {
+    if !file.exists() {
+        return Err(super::missing(file));
+    }
+    let text = std::fs::read_to_string(file)
+        .map_err(|error| Error::Unreadable { path: file.to_path_buf(), reason: error.to_string() })?;
+    Ok(entries(&text))
+}
+
+fn entries(text: &str) -> Vec<PathBuf> {
+    text.lines()
+        .map(str::trim)
+        .filter(|line| !line.starts_with('#'))
+        .flat_map(std::env::split_paths)
+        .filter(|entry| !entry.as_os_str().is_empty())
+        .collect()
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_and_separators() {
+        let wanted: Vec<PathBuf> = ["a.jar", "b", "c/d.class"].map(PathBuf::from).to_vec();
+        assert_eq!(entries("a.jar:b\n# comment\n\n  c/d.class\n"), wanted);
+    }
+}

@@ -1,0 +1,59 @@
+//! Java sources: compiled with the JDK's own javac into a temporary folder.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use program::jdk::Jdk;
+use tempfile::TempDir;
+
+use crate::error::Error;
+
+/// The Java files below a folder, sorted.
+pub(super) fn sources(folder: &Path) -> Result<Vec<PathBuf>, Error> {
+    let unreadable = |error: std::io::Error| Error::Unreadable { path: folder.into(), reason: error.to_string() };
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(folder).map_err(unreadable)? {
+        let entry = entry.map_err(unreadable)?;
+        let path = entry.path();
+        if entry.file_type().map_err(unreadable)?.is_dir() {
+            found.extend(sources(&path)?);
+        } else if path.extension().is_some_and(|extension| extension == "java") {
+            found.push(path);
+        }
+    }
+    found.sort();
+    Ok(found)
+}
+
+/// Compiles `sources` against `class_path`, with debug information.
+pub(super) fn compile(sources: &[PathBuf], class_path: &[PathBuf], jdk: &Jdk) -> Result<TempDir, Error> {
+    let failed = |error: std::io::Error| Error::Compile(error.to_string());
+    let folder = tempfile::Builder::new().prefix("crisol-classes-").tempdir().map_err(failed)?;
+    let list = tempfile::NamedTempFile::with_prefix("crisol-sources-").map_err(failed)?;
+    let quoted: Vec<String> = sources.iter().map(|path| quote(path)).collect();
+    std::fs::write(list.path(), quoted.join("\n")).map_err(failed)?;
+    let javac = jdk.home.join("bin").join(if cfg!(windows) { "javac.exe" } else { "javac" });
+    let mut command = Command::new(&javac);
+    command.args(["-g", "-nowarn", "-proc:none", "-encoding", "UTF-8", "-d"]).arg(folder.path());
+    let joined = std::env::join_paths(class_path).map_err(|error| Error::Compile(error.to_string()))?;
+    // An empty class path must be given too: javac would take the current folder.
+    command.arg("-cp").arg(if joined.is_empty() { folder.path().as_os_str().to_owned() } else { joined });
+    command.arg(format!("@{}", list.path().display()));
+    let output = command.output().map_err(|error| Error::Compile(format!("{}: {error}", javac.display())))?;
+    if output.status.success() {
+        return Ok(folder);
+    }
+    Err(Error::Compile(summary(&String::from_utf8_lossy(&output.stderr))))
+}
+
+/// A file name as javac's argument files take it.
+fn quote(path: &Path) -> String {
+    format!("\"{}\"", path.display().to_string().replace('\\', "\\\\").replace('"', "\\\""))
+}
+
+/// The first error, and how many there are.
+fn summary(text: &str) -> String {
+    let first = text.lines().find(|line| line.contains("error:")).or(text.lines().next()).unwrap_or("failed");
+    let count = text.lines().last().filter(|line| line.ends_with("errors") && *line != first);
+    count.map_or_else(|| first.to_string(), |count| format!("{first} ({count})"))
+}

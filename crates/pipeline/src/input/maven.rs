@@ -1,0 +1,102 @@
+//! Maven projects: `target/classes` of the project and its modules; dependencies from `target/dependency`, else from the local
+//! repository by the coordinates of the pom, transitively. What only Maven itself could resolve is said in a note.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+use super::pom::{Dependency, Pom};
+use super::{Input, home, jars};
+use crate::error::Error;
+
+/// Adds the classes and dependencies of the project in `folder`.
+pub(super) fn add(input: &mut Input, folder: &Path) -> Result<(), Error> {
+    let repository = repository();
+    let mut projects = Vec::new();
+    collect(folder, repository.as_deref(), &mut projects, &mut BTreeSet::new());
+    let before = input.class_path.len();
+    let classes = projects.iter().map(|(folder, _)| folder.join("target/classes")).filter(|path| path.is_dir());
+    input.class_path.extend(classes);
+    if input.class_path.len() == before {
+        let looked_in = "target/classes".to_string();
+        return Err(Error::NotBuilt { path: folder.to_path_buf(), looked_in, build: "mvn compile" });
+    }
+    let own: BTreeSet<(String, String)> =
+        projects.iter().map(|(_, pom)| (pom.group.clone(), pom.artifact.clone())).collect();
+    for (folder, pom) in &projects {
+        let copied = jars(&folder.join("target/dependency"));
+        if copied.is_empty() {
+            let mut seen = own.clone();
+            resolve(input, pom, repository.as_deref(), &mut seen);
+        } else {
+            input.class_path.extend(copied);
+        }
+    }
+    Ok(())
+}
+
+/// The project and its modules.
+fn collect(folder: &Path, repository: Option<&Path>, found: &mut Vec<(PathBuf, Pom)>, seen: &mut BTreeSet<PathBuf>) {
+    let key = folder.canonicalize().unwrap_or_else(|_| folder.to_path_buf());
+    if !seen.insert(key) {
+        return;
+    }
+    let pom = Pom::read(&folder.join("pom.xml"), repository).unwrap_or_default();
+    let modules = pom.modules.clone();
+    found.push((folder.to_path_buf(), pom));
+    for module in modules {
+        collect(&folder.join(module), repository, found, seen);
+    }
+}
+
+/// Adds the jars of the dependencies of `pom` and of theirs, breadth first: Maven takes the nearest version.
+fn resolve(input: &mut Input, pom: &Pom, repository: Option<&Path>, seen: &mut BTreeSet<(String, String)>) {
+    let mut wave: Vec<Dependency> = pom.dependencies.clone();
+    let mut direct = true;
+    while !wave.is_empty() {
+        let mut next = Vec::new();
+        for dependency in wave {
+            let wanted = if direct { dependency.scope != "test" } else { dependency.is_transitive() };
+            if !wanted || !seen.insert((dependency.group.clone(), dependency.artifact.clone())) {
+                continue;
+            }
+            match find(&dependency, repository) {
+                Some(jar) => {
+                    let pom = Pom::read(&jar.with_extension("pom"), repository).unwrap_or_default();
+                    next.extend(pom.dependencies);
+                    push_once(&mut input.class_path, jar);
+                }
+                None => input.notes.push(format!(
+                    "dependency {dependency} is not in the local Maven repository: run `mvn dependency:copy-dependencies`, or give its jar \
+                     as another PATH"
+                )),
+            }
+        }
+        wave = next;
+        direct = false;
+    }
+}
+
+fn push_once(class_path: &mut Vec<PathBuf>, jar: PathBuf) {
+    if !class_path.contains(&jar) {
+        class_path.push(jar);
+    }
+}
+
+/// The jar in the local repository; without a known version, the only one that is there.
+fn find(dependency: &Dependency, repository: Option<&Path>) -> Option<PathBuf> {
+    let folder = repository?.join(dependency.group.replace('.', "/")).join(&dependency.artifact);
+    let version = match &dependency.version {
+        Some(version) => version.clone(),
+        None => {
+            let mut versions = std::fs::read_dir(&folder).ok()?.flatten().filter(|entry| entry.path().is_dir());
+            let only = versions.next()?.file_name().to_string_lossy().into_owned();
+            versions.next().is_none().then_some(only)?
+        }
+    };
+    let jar = folder.join(&version).join(format!("{}-{version}.jar", dependency.artifact));
+    jar.is_file().then_some(jar)
+}
+
+fn repository() -> Option<PathBuf> {
+    home().map(|home| home.join(".m2/repository")).filter(|path| path.is_dir())
+}

@@ -1,0 +1,148 @@
+//! From what the user typed to a class path: class files, folders, jars, Java sources, Maven and Gradle projects, `@file`.
+
+mod class_path_file;
+mod compile;
+mod gradle;
+mod maven;
+mod pom;
+
+use std::path::{Path, PathBuf};
+
+use program::jdk::Jdk;
+use tempfile::TempDir;
+
+use crate::error::{Error, nearest};
+
+/// A class path, and what made it.
+#[derive(Debug, Default)]
+pub struct Input {
+    /// Class files, folders of classes and jars, in the order of search.
+    pub class_path: Vec<PathBuf>,
+    /// What the user should know: dependencies that were not found.
+    pub notes: Vec<String>,
+    /// Java sources still to be compiled.
+    sources: Vec<PathBuf>,
+    /// Where sources were compiled to; deleted with this value.
+    compiled: Option<TempDir>,
+}
+
+/// What a path is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    ClassFile,
+    Jar,
+    JavaFile,
+    ClassFolder,
+    SourceFolder,
+    Maven,
+    Gradle,
+}
+
+/// Finds the classes behind `paths`; sources are compiled with the JDK's javac into a temporary folder.
+///
+/// # Errors
+/// A path that is missing or of no known kind, a project that is not built, sources that do not compile.
+pub fn resolve(paths: &[String], jdk: &Jdk) -> Result<Input, Error> {
+    let mut input = Input::default();
+    for path in paths {
+        match path.strip_prefix('@') {
+            Some(file) => {
+                for entry in class_path_file::read(Path::new(file))? {
+                    add(&mut input, &entry)?;
+                }
+            }
+            None => add(&mut input, Path::new(path))?,
+        }
+    }
+    if !input.sources.is_empty() {
+        let folder = compile::compile(&input.sources, &input.class_path, jdk)?;
+        input.class_path.insert(0, folder.path().to_path_buf());
+        input.compiled = Some(folder);
+    }
+    Ok(input)
+}
+
+fn add(input: &mut Input, path: &Path) -> Result<(), Error> {
+    match kind(path)? {
+        Kind::ClassFile | Kind::Jar | Kind::ClassFolder => input.class_path.push(path.to_path_buf()),
+        Kind::JavaFile => input.sources.push(path.to_path_buf()),
+        Kind::SourceFolder => input.sources.extend(compile::sources(path)?),
+        Kind::Maven => maven::add(input, path)?,
+        Kind::Gradle => gradle::add(input, path)?,
+    }
+    Ok(())
+}
+
+fn kind(path: &Path) -> Result<Kind, Error> {
+    let Ok(metadata) = path.metadata() else { return Err(missing(path)) };
+    if !metadata.is_dir() {
+        let extension = path.extension().unwrap_or_default().to_string_lossy().to_ascii_lowercase();
+        return match extension.as_str() {
+            "class" => Ok(Kind::ClassFile),
+            "jar" | "zip" | "war" => Ok(Kind::Jar),
+            "java" => Ok(Kind::JavaFile),
+            _ => Err(Error::UnknownPath(path.to_path_buf())),
+        };
+    }
+    let holds = |name: &str| path.join(name).is_file();
+    if holds("pom.xml") {
+        return Ok(Kind::Maven);
+    }
+    if ["build.gradle", "build.gradle.kts", "settings.gradle", "settings.gradle.kts"].into_iter().any(holds) {
+        return Ok(Kind::Gradle);
+    }
+    if contains(path, "class") {
+        Ok(Kind::ClassFolder)
+    } else if contains(path, "java") {
+        Ok(Kind::SourceFolder)
+    } else {
+        Err(Error::UnknownPath(path.to_path_buf()))
+    }
+}
+
+/// Whether a file with this extension stands anywhere below. Links are not followed, so that a cycle of them ends.
+fn contains(folder: &Path, extension: &str) -> bool {
+    let Ok(entries) = std::fs::read_dir(folder) else { return false };
+    let mut folders = Vec::new();
+    for entry in entries.flatten() {
+        match entry.file_type() {
+            Ok(kind) if kind.is_dir() => folders.push(entry.path()),
+            Ok(_) if entry.path().extension().is_some_and(|found| found == extension) => return true,
+            _ => {}
+        }
+    }
+    folders.iter().any(|folder| contains(folder, extension))
+}
+
+fn missing(path: &Path) -> Error {
+    let wanted = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let folder = match path.parent() {
+        Some(parent) if !parent.as_os_str().is_empty() => parent.to_path_buf(),
+        _ => PathBuf::from("."),
+    };
+    let mut beside: Vec<String> = match std::fs::read_dir(&folder) {
+        Ok(entries) => entries.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned()).collect(),
+        Err(_) => Vec::new(),
+    };
+    beside.sort();
+    Error::NoSuchPath { path: path.to_path_buf(), nearest: nearest(&wanted, beside) }
+}
+
+/// The jars of a folder, sorted by name; none when there is no such folder.
+fn jars(folder: &Path) -> Vec<PathBuf> {
+    let mut found: Vec<PathBuf> = match std::fs::read_dir(folder) {
+        Ok(entries) => entries.flatten().map(|entry| entry.path()).collect(),
+        Err(_) => Vec::new(),
+    };
+    found.retain(|path| path.extension().is_some_and(|extension| extension == "jar"));
+    found.sort();
+    found
+}
+
+/// The user's home folder.
+fn home() -> Option<PathBuf> {
+    std::env::var_os("HOME").or_else(|| std::env::var_os("USERPROFILE")).map(PathBuf::from)
+}
+
+#[cfg(test)]
+mod tests;

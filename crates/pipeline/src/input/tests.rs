@@ -1,0 +1,100 @@
+//! What a path is taken for, and what the user is told when it is nothing.
+
+use std::fs;
+use std::path::Path;
+
+use program::jdk::Jdk;
+
+use super::*;
+
+fn jdk() -> Jdk {
+    program::jdk::locate(None).expect("a JDK is installed")
+}
+
+fn write(path: &Path, text: &str) {
+    fs::create_dir_all(path.parent().expect("has a folder")).expect("folder");
+    fs::write(path, text).expect("file");
+}
+
+fn resolve_one(path: &Path) -> Result<Input, Error> {
+    resolve(&[path.display().to_string()], &jdk())
+}
+
+#[test]
+fn a_source_file_is_compiled() {
+    let folder = tempfile::tempdir().expect("folder");
+    write(&folder.path().join("p/Main.java"), "package p; class Main { }");
+    for path in [folder.path().to_path_buf(), folder.path().join("p/Main.java")] {
+        let input = resolve_one(&path).expect("compiles");
+        assert!(input.class_path[0].join("p/Main.class").is_file());
+    }
+}
+
+#[test]
+fn an_error_of_javac_is_one_line() {
+    let folder = tempfile::tempdir().expect("folder");
+    write(&folder.path().join("Bad.java"), "class Bad { int f() { return x; } int g() { return y; } }");
+    let error = resolve_one(folder.path()).expect_err("does not compile").to_string();
+    assert!(error.contains("Bad.java:1: error: cannot find symbol"), "{error}");
+    assert!(error.ends_with("(2 errors)") && !error.contains('\n'), "{error}");
+}
+
+#[test]
+fn a_missing_path_names_its_neighbour() {
+    let folder = tempfile::tempdir().expect("folder");
+    write(&folder.path().join("library.jar"), "");
+    let error = resolve_one(&folder.path().join("libary.jar")).expect_err("missing").to_string();
+    assert!(error.ends_with("no such file or folder; did you mean library.jar?"), "{error}");
+    let error = resolve_one(&folder.path().join("library.jar/x.class")).expect_err("missing").to_string();
+    assert!(error.ends_with("no such file or folder"), "{error}");
+}
+
+#[test]
+fn an_empty_folder_is_nothing() {
+    let folder = tempfile::tempdir().expect("folder");
+    assert!(matches!(resolve_one(folder.path()), Err(Error::UnknownPath(_))));
+}
+
+#[test]
+fn a_maven_project_needs_its_classes() {
+    let folder = tempfile::tempdir().expect("folder");
+    let pom = "<project xmlns='http://maven.apache.org/POM/4.0.0'><groupId>g</groupId><artifactId>a</artifactId>\
+               <version>1</version><properties><v>2.0</v></properties><dependencies>\
+               <dependency><groupId>no.such</groupId><artifactId>thing</artifactId><version>${v}</version></dependency>\
+               <dependency><groupId>t</groupId><artifactId>t</artifactId><version>1</version><scope>test</scope></dependency>\
+               </dependencies></project>";
+    write(&folder.path().join("pom.xml"), pom);
+    assert!(matches!(resolve_one(folder.path()), Err(Error::NotBuilt { .. })));
+    write(&folder.path().join("target/classes/X.class"), "");
+    let input = resolve_one(folder.path()).expect("built");
+    assert_eq!(input.class_path, [folder.path().join("target/classes")]);
+    assert_eq!(input.notes.len(), 1);
+    assert!(input.notes[0].starts_with("dependency no.such:thing:2.0 is not in"), "{:?}", input.notes);
+    write(&folder.path().join("target/dependency/thing-2.0.jar"), "");
+    let input = resolve_one(folder.path()).expect("built");
+    assert_eq!(input.class_path[1], folder.path().join("target/dependency/thing-2.0.jar"));
+    assert!(input.notes.is_empty());
+}
+
+#[test]
+fn a_gradle_project_needs_its_classes() {
+    let folder = tempfile::tempdir().expect("folder");
+    write(&folder.path().join("settings.gradle"), "include 'core'\n");
+    write(&folder.path().join("core/build.gradle"), "dependencies { }\n");
+    assert!(matches!(resolve_one(folder.path()), Err(Error::NotBuilt { .. })));
+    write(&folder.path().join("core/build/classes/java/main/X.class"), "");
+    write(&folder.path().join("core/libs/y.jar"), "");
+    let input = resolve_one(folder.path()).expect("built");
+    let wanted = ["core/build/classes/java/main", "core/libs/y.jar"].map(|path| folder.path().join(path));
+    assert_eq!(input.class_path, wanted);
+}
+
+#[test]
+fn a_class_path_file_lists_paths() {
+    let folder = tempfile::tempdir().expect("folder");
+    write(&folder.path().join("classes/X.class"), "");
+    let file = folder.path().join("cp");
+    write(&file, &format!("{}\n", folder.path().join("classes").display()));
+    let input = resolve(&[format!("@{}", file.display())], &jdk()).expect("listed");
+    assert_eq!(input.class_path, [folder.path().join("classes")]);
+}

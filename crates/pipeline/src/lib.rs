@@ -1,0 +1,95 @@
+//! Layer 7: the whole data flow as plain function calls. Reads top to bottom:
+//!
+//! ```text
+//! paths + JDK ─open→ program ─rules→ rule program ─run→ end
+//! ```
+//!
+//! Everything else here serves one of these arrows: `input` finds the classes, `translator` caches and checks rules, `oracle`
+//! answers what only a JVM knows, `lookup` finds classes and methods by the names that people write.
+#![warn(missing_docs)]
+
+mod charset;
+mod error;
+mod input;
+mod lookup;
+mod oracle;
+mod run;
+mod translator;
+
+use std::path::Path;
+use std::rc::Rc;
+
+use program::jdk::Jdk;
+use program::{ClassId, MethodId, Program};
+
+pub use error::Error;
+pub use lookup::{find_class, find_methods, method_name};
+pub use oracle::JvmMath;
+pub use run::{Ran, RunEnd, RunOptions};
+pub use translator::Translator;
+
+/// An opened program with all that belongs to it.
+pub struct Opened {
+    /// The program.
+    pub program: Program,
+    /// The JDK that it was opened with.
+    pub jdk: Jdk,
+    translator: Translator,
+    input: input::Input,
+}
+
+impl Opened {
+    /// What the user should know of the class path.
+    pub fn notes(&self) -> &[String] {
+        &self.input.notes
+    }
+
+    /// Where its rules come from.
+    pub fn translator(&self) -> &Translator {
+        &self.translator
+    }
+}
+
+/// Opens the classes behind `paths`, with the JDK at `jdk`. Default is `JAVA_HOME`, else the JDK of the `java` on the PATH.
+///
+/// # Errors
+/// What is wrong with the paths or the JDK.
+pub fn open(paths: &[String], jdk: Option<&Path>) -> Result<Opened, Error> {
+    let jdk = program::jdk::locate(jdk)?;
+    let input = input::resolve(paths, &jdk)?;
+    let options = program::Options { class_path: input.class_path.clone(), jdk: Some(jdk.home.clone()) };
+    Ok(Opened { program: Program::open(&options)?, jdk, translator: Translator::default(), input })
+}
+
+/// The rules of a method, translated once and verified.
+///
+/// # Errors
+/// Why it has none, in one line.
+pub fn rules(opened: &Opened, method: MethodId) -> Result<Rc<rules::Method>, String> {
+    opened.translator.translate(&opened.program, method)
+}
+
+/// The rule text of methods.
+pub fn rule_text(opened: &Opened, methods: &[Rc<rules::Method>]) -> String {
+    methods.iter().map(|method| rules::print(&opened.program, method)).collect::<Vec<_>>().join("\n")
+}
+
+/// Methods as a constraint logic program.
+pub fn prolog_text(opened: &Opened, methods: &[Rc<rules::Method>]) -> String {
+    methods.iter().map(|method| rules::print(&opened.program, method)).collect::<Vec<_>>().join("\n")
+}
+
+/// Runs `main(args)` of `class` with concrete values. The program's output goes to `sink`.
+///
+/// # Errors
+/// When there is no such main method. Everything that happens after its start is a [`RunEnd`].
+pub fn run(
+    opened: &Opened,
+    class: ClassId,
+    args: &[String],
+    options: &RunOptions,
+    sink: Box<dyn engine::Sink>,
+) -> Result<Ran, Error> {
+    let main = lookup::find_main(opened, class)?;
+    Ok(run::run_main(opened, main, args, options, sink))
+}

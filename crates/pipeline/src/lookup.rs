@@ -1,0 +1,78 @@
+//! Classes and methods by the names that people write: `demo.Outer$Inner`, `demo/Outer`, `demo.Outer.Inner`, `gcd`, `gcd(II)I`.
+
+use program::{ClassId, ClassKind, LinkErrorKind, MethodId};
+
+use crate::Opened;
+use crate::error::{Error, nearest};
+
+/// The class that `name` means.
+///
+/// # Errors
+/// When there is none (with the nearest match), or it cannot be loaded.
+pub fn find_class(opened: &Opened, name: &str) -> Result<ClassId, Error> {
+    let program = &opened.program;
+    let error = match program.find_dotted(name) {
+        Ok(class) if program.class(class).kind == ClassKind::Instance => return Ok(class),
+        Ok(_) => return Err(Error::NoSuchClass { name: name.to_string(), nearest: None }),
+        Err(error) => error,
+    };
+    if error.kind != LinkErrorKind::NoClassDefFound {
+        return Err(Error::BadClass { name: name.to_string(), reason: error.message });
+    }
+    let nearest = program.nearest(name).map(|found| found.replace('/', "."));
+    Err(Error::NoSuchClass { name: name.to_string(), nearest })
+}
+
+/// The methods with code that `wanted` means: a name, a name with a descriptor, or all of them.
+///
+/// # Errors
+/// When there is none, with the nearest match.
+pub fn find_methods(opened: &Opened, class: ClassId, wanted: Option<&str>) -> Result<Vec<MethodId>, Error> {
+    let program = &opened.program;
+    let with_code = || program.class(class).methods.iter().filter(|method| method.has_code());
+    let Some(wanted) = wanted else { return Ok(with_code().map(|method| method.id).collect()) };
+    let matches = |name: &str, descriptor: &str| match wanted.find('(') {
+        Some(at) => name == &wanted[..at] && descriptor == &wanted[at..],
+        None => name == wanted,
+    };
+    let found: Vec<MethodId> = with_code()
+        .filter(|method| matches(&program.spell(method.name), &program.spell(method.descriptor)))
+        .map(|method| method.id)
+        .collect();
+    if !found.is_empty() {
+        return Ok(found);
+    }
+    let spelled = |with_descriptor: bool| {
+        with_code().map(move |method| {
+            let descriptor = if with_descriptor { program.spell(method.descriptor) } else { "".into() };
+            format!("{}{descriptor}", program.spell(method.name))
+        })
+    };
+    let class = program.spell(program.class(class).name).replace('/', ".");
+    let nearest = nearest(wanted, spelled(wanted.contains('(')));
+    Err(Error::NoSuchMethod { class, name: wanted.to_string(), nearest })
+}
+
+/// `public static void main(String[])` of the class or the nearest superclass that has it, as the launcher looks for it.
+pub(crate) fn find_main(opened: &Opened, class: ClassId) -> Result<MethodId, Error> {
+    let program = &opened.program;
+    let mut at = Some(class);
+    while let Some(candidate) = at {
+        if let Some(method) = program.find_method(candidate, "main", "([Ljava/lang/String;)V") {
+            let access = program.method(method).access;
+            if access.is_static() && access.is_public() {
+                return Ok(method);
+            }
+        }
+        at = program.superclass(candidate).ok().flatten();
+    }
+    Err(Error::NoMain(program.spell(program.class(class).name).replace('/', ".")))
+}
+
+/// `demo.Rational.gcd(II)I`, for messages.
+pub fn method_name(opened: &Opened, method: MethodId) -> String {
+    let program = &opened.program;
+    let method = program.method(method);
+    let class = program.spell(program.class(method.class).name).replace('/', ".");
+    format!("{class}.{}{}", program.spell(method.name), program.spell(method.descriptor))
+}

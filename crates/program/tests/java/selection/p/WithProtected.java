@@ -1,0 +1,2 @@
+package p;
+public class WithProtected { protected String guarded() { return "WithProtected"; } }

@@ -1,0 +1,2 @@
+package q;
+public class B extends p.A { public String m() { return "B"; } }

@@ -1,0 +1,67 @@
+//! The rule program as a constraint logic program, the way the papers show it (PET, Rojas's thesis, section 2.2).
+//!
+//! A predicate becomes `Name(ArgsIn, ArgsOut, HeapIn, HeapOut, Flag)`: in go the values that are live where it starts, out comes
+//! `[Result]` or `[]`, and the flag is `ok` or `exc(Ref)`. A rule becomes a clause: guards as constraints, then the body, then the
+//! tail. A call is followed by a continuation that branches on the callee's flag.
+//!
+//! Known numbers are computed at the speed of Prolog, and a decided guard cuts the other clauses off (`ground -> !`), so that
+//! programs run forward deterministically; unknown numbers are constrained, so that they also run backward. What has no
+//! rendering throws `unsupported(What)` when it is reached: a result is either Java's or none.
+//!
+//! Modelled: int and long arithmetic, control flow, exceptions, fields, arrays, class initialisation, calls among the given
+//! methods. Not modelled: float arithmetic, strings, class literals, linkage errors, exhausted memory and stacks.
+
+mod clause;
+mod instr;
+mod op;
+mod world;
+
+use std::collections::BTreeSet;
+use std::fmt::Write;
+
+use program::Program;
+
+use crate::data::Method;
+use world::World;
+
+const RUNTIME: &str = include_str!("prolog/runtime.pl");
+
+/// A Prolog program (SWI-Prolog, `library(clpfd)`) that computes what `methods`, verified, compute. Ask it with
+/// `run('demo/A.gcd:(II)I', [12, 8], [R], Outcome)`.
+pub fn prolog(program: &Program, methods: &[Method]) -> String {
+    let mut out = String::from(":- encoding(utf8).\n:- use_module(library(clpfd)).\n:- use_module(library(assoc)).\n");
+    out.push_str(":- use_module(library(apply)).\n:- use_module(library(lists)).\n");
+    out.push_str(":- dynamic entry/2, default/2, subtype/3, component/2, implements/3, initialiser/2.\n");
+
+    let mut world = World::new(program, methods);
+    let mut seen = BTreeSet::new();
+    for method in methods {
+        let name = world.method_atom(method.id);
+        if seen.insert(name.clone()) {
+            let _ = writeln!(out, "\n% {}", name.replace('\n', " "));
+            clause::method(&mut world, method, &mut out);
+        }
+    }
+    out.push_str("\n% Facts: methods, fields, classes.\n");
+    world.facts(&mut out);
+    out.push('\n');
+    out.push_str(RUNTIME);
+    out
+}
+
+/// An atom, quoted.
+fn atom(text: &str) -> String {
+    let mut quoted = String::with_capacity(text.len() + 2);
+    quoted.push('\'');
+    for c in text.chars() {
+        match c {
+            '\'' | '\\' => quoted.extend(['\\', c]),
+            c if c.is_control() || c == '\u{2028}' || c == '\u{2029}' => {
+                let _ = write!(quoted, "\\u{:04x}", u32::from(c));
+            }
+            c => quoted.push(c),
+        }
+    }
+    quoted.push('\'');
+    quoted
+}

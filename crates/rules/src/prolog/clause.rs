@@ -1,0 +1,382 @@
+//! Predicates to clauses: head, guard, body, tail.
+
+use std::fmt::Write;
+
+use program::code::{Compare, Const, InvokeKind};
+use program::{ClassId, MemberRef};
+
+use super::atom;
+use super::world::{World, number_term};
+use crate::analysis::live_values;
+use crate::data::{Call, Edge, Literal, MemberIndex, Method, Operand, Operands, PredicateId, Rule, Tail, Test, Value};
+
+/// Writes the clauses of a method.
+pub(super) fn method(world: &mut World<'_>, method: &Method, out: &mut String) {
+    let base = world.method_atom(method.id);
+    let class = world.program.method(method.id).class;
+    let mut writer = Writer { world, method, class, base, live: live_values(method), out };
+    for index in 0..method.predicates.len() {
+        writer.predicate(PredicateId::new(index));
+    }
+}
+
+pub(super) struct Writer<'w, 'p> {
+    pub(super) world: &'w mut World<'p>,
+    pub(super) method: &'w Method,
+    /// The class whose code this is.
+    pub(super) class: ClassId,
+    base: String,
+    live: Vec<Vec<Value>>,
+    out: &'w mut String,
+}
+
+/// A clause under construction: goals so far, and how many heaps they went through.
+#[derive(Default)]
+pub(super) struct Body {
+    pub(super) goals: Vec<String>,
+    heap: usize,
+    /// Something unsupported was reached: nothing runs after it.
+    ended: bool,
+}
+
+impl Body {
+    /// The current heap.
+    pub(super) fn heap(&self) -> String {
+        format!("H{}", self.heap)
+    }
+
+    /// The current heap and the one after it, which becomes current.
+    pub(super) fn step(&mut self) -> (String, String) {
+        let before = self.heap();
+        self.heap += 1;
+        (before, self.heap())
+    }
+
+    pub(super) fn goal(&mut self, goal: String) {
+        self.goals.push(goal);
+    }
+
+    pub(super) fn unsupported(&mut self, what: &str) {
+        self.goal(format!("throw(unsupported({what}))"));
+        self.ended = true;
+    }
+}
+
+impl Writer<'_, '_> {
+    /// The quoted name of a predicate; the entry has the method's own.
+    fn name(&self, id: PredicateId) -> String {
+        if id.0 == 0 { atom(&self.base) } else { atom(&format!("{}/p{}", self.base, id.0)) }
+    }
+
+    /// What a predicate is given: the entry all its parameters, the others what is live.
+    fn inputs(&self, id: PredicateId) -> &[Value] {
+        if id.0 == 0 { self.method.params_of(id) } else { &self.live[id.index()] }
+    }
+
+    pub(super) fn operand(&self, operand: Operand) -> String {
+        match (operand.as_value(), operand.as_literal().map(|index| self.method.literals[index])) {
+            (Some(value), _) => variable(value),
+            (None, Some(Literal::Number(number))) => number_term(number),
+            (None, Some(Literal::Null) | None) => "null".to_owned(),
+        }
+    }
+
+    pub(super) fn operands(&self, operands: Operands) -> String {
+        let list: Vec<String> = self.method.list(operands).iter().map(|&operand| self.operand(operand)).collect();
+        list.join(", ")
+    }
+
+    pub(super) fn member(&self, index: MemberIndex) -> MemberRef {
+        self.method.members[index.index()]
+    }
+
+    fn predicate(&mut self, id: PredicateId) {
+        let method = self.method;
+        let rules = method.rules_of(id);
+        let mut calls = Vec::new();
+        for (outcome, rule) in rules.iter().enumerate() {
+            let mut body = Body::default();
+            let decided_by = self.guard(&mut body, &method.predicates[id.index()].test, outcome);
+            if outcome + 1 < rules.len() {
+                body.goal(match decided_by.as_slice() {
+                    [] => "!".to_owned(),
+                    [one] => format!("(ground({one}) -> ! ; true)"),
+                    several => format!("(ground([{}]) -> ! ; true)", several.join(", ")),
+                });
+            }
+            let ended = self.rule(id, outcome, rule, body);
+            if let Tail::Call(call) = rule.tail
+                && !ended
+            {
+                calls.push((outcome, call));
+            }
+        }
+        for (outcome, call) in calls {
+            self.continuation(id, outcome, &call);
+        }
+    }
+
+    /// The guard of a rule as constraints; returns the variables that decide it once they are known.
+    fn guard(&mut self, body: &mut Body, test: &Test, outcome: usize) -> Vec<String> {
+        let heap = body.heap();
+        let answer = 1 - outcome.min(1);
+        let (goal, operands) = match *test {
+            Test::Always => return Vec::new(),
+            Test::Compare(compare, left, right) => {
+                let compare = if outcome == 0 { compare } else { compare.negate() };
+                let (a, b) = (self.operand(left), self.operand(right));
+                (format!("{a} {} {b}", constraint(compare)), vec![left, right])
+            }
+            Test::Same(left, right) => {
+                let (a, b) = (self.operand(left), self.operand(right));
+                let goal = match (outcome, a.as_str(), b.as_str()) {
+                    (0, _, _) => format!("{a} = {b}"),
+                    (_, "null", v) | (_, v, "null") if v != "null" => format!("{v} = r(_)"),
+                    _ => format!("dif({a}, {b})"),
+                };
+                (goal, vec![left, right])
+            }
+            Test::InBounds { index, array } => {
+                let (i, array) = (self.operand(index), self.operand(array));
+                body.goal(format!("array_length({heap}, {array}, Length)"));
+                body.goal(format!("{}({i}, Length)", if outcome == 0 { "within" } else { "outside" }));
+                let mut decided_by = self.variables(&[index]);
+                decided_by.push("Length".to_owned());
+                return decided_by;
+            }
+            Test::Instance(object, class) => {
+                let (object, class) = (self.operand(object), self.world.target(class));
+                (format!("instance({heap}, {object}, {class}, {answer})"), Vec::new())
+            }
+            Test::Castable(object, class) => {
+                let (object, class) = (self.operand(object), self.world.target(class));
+                (format!("castable({heap}, {object}, {class}, {answer})"), Vec::new())
+            }
+            Test::Storable { array, value } => {
+                let (array, value) = (self.operand(array), self.operand(value));
+                (format!("storable({heap}, {array}, {value}, {answer})"), Vec::new())
+            }
+            Test::Switch { value, start, len } => {
+                let keys = self.method.switch_keys(start, len);
+                let v = self.operand(value);
+                let goal = match keys.get(outcome) {
+                    Some(key) => format!("{v} #= {key}"),
+                    None => {
+                        let keys: Vec<String> = keys.iter().map(i32::to_string).collect();
+                        format!("none({v}, [{}])", keys.join(", "))
+                    }
+                };
+                (goal, vec![value])
+            }
+        };
+        body.goal(goal);
+        self.variables(&operands)
+    }
+
+    fn variables(&self, operands: &[Operand]) -> Vec<String> {
+        operands.iter().filter_map(|operand| operand.as_value()).map(variable).collect()
+    }
+
+    /// Writes the clause of a rule; true when it ends in something unsupported.
+    fn rule(&mut self, id: PredicateId, outcome: usize, rule: &Rule, mut body: Body) -> bool {
+        let method = self.method;
+        for instr in method.body(rule) {
+            if !body.ended {
+                self.instr(&mut body, instr);
+            }
+        }
+        if let Tail::Call(call) = &rule.tail
+            && !body.ended
+        {
+            self.call(&mut body, call);
+        }
+        let inputs = list(self.inputs(id).iter().copied().map(variable));
+        let name = self.name(id);
+        let (result, heap, flag) = match rule.tail {
+            _ if body.ended => ("_".to_owned(), "_".to_owned(), "_".to_owned()),
+            Tail::Return(operand) => {
+                (list(operand.map(|operand| self.operand(operand))), body.heap(), "ok".to_owned())
+            }
+            Tail::Throw(operand) => ("_".to_owned(), body.heap(), format!("exc({})", self.operand(operand))),
+            Tail::Goto(edge) => {
+                let goal = self.jump(&body.heap(), edge.target, Some(edge), None);
+                body.goal(goal);
+                going_on()
+            }
+            // What could raise here throws `unsupported` instead.
+            Tail::Try { next, .. } => {
+                let goal = self.jump(&body.heap(), next, None, None);
+                body.goal(goal);
+                going_on()
+            }
+            Tail::Call(call) => {
+                let (after, needed) = self.continuation_head(id, outcome, &call);
+                body.goal(format!("{after}(X, {needed}, R, {}, H, E)", body.heap()));
+                going_on()
+            }
+        };
+        self.clause(&format!("{name}({inputs}, {result}, H0, {heap}, {flag})"), &body.goals);
+        body.ended
+    }
+
+    /// A goal that runs `target` and hands on what it leaves. `exception` is what a handler's first parameter gets.
+    fn jump(&self, heap: &str, target: PredicateId, edge: Option<Edge>, exception: Option<&str>) -> String {
+        let params = self.method.params_of(target);
+        let given = usize::from(exception.is_some());
+        let args = self.inputs(target).iter().map(|&value| match params.iter().position(|&param| param == value) {
+            Some(position) if position < given => exception.unwrap_or_default().to_owned(),
+            Some(position) => match edge {
+                Some(edge) => self.operand(self.method.list(edge.args)[position - given]),
+                None => variable(value),
+            },
+            None => variable(value),
+        });
+        format!("{}({}, R, {heap}, H, E)", self.name(target), list(args))
+    }
+
+    fn call(&mut self, body: &mut Body, call: &Call) {
+        let member = self.member(call.member);
+        let args = self.operands(call.args);
+        let is_void = self.world.program.method_descriptor(member.descriptor).is_ok_and(|d| d.result.ty().is_none());
+        let result = match call.result {
+            Some(value) => format!("[{}]", variable(value)),
+            None => (if is_void { "[]" } else { "[_]" }).to_owned(),
+        };
+        match call.kind {
+            InvokeKind::Static | InvokeKind::Special => match self.world.callee(self.class, member, call.kind) {
+                Ok((callee, class)) => {
+                    if call.kind == InvokeKind::Static {
+                        self.initialise(body, class);
+                    }
+                    let (before, after) = body.step();
+                    body.goal(format!("{callee}([{args}], {result}, {before}, {after}, X)"));
+                }
+                Err(what) => body.unsupported(&what),
+            },
+            InvokeKind::Virtual | InvokeKind::Interface => {
+                let site = self.world.site(self.class, member, call.kind);
+                let (before, after) = body.step();
+                body.goal(format!("invoke({site}, [{args}], {result}, {before}, {after}, X)"));
+            }
+        }
+    }
+
+    pub(super) fn initialise(&mut self, body: &mut Body, class: ClassId) {
+        let classes = self.world.initialises(Some(self.class), class);
+        if !classes.is_empty() {
+            let (before, after) = body.step();
+            body.goal(format!("initialise([{}], {before}, {after})", classes.join(", ")));
+        }
+    }
+
+    /// The name of what follows a call, and the values that either way on needs.
+    fn continuation_head(&self, id: PredicateId, outcome: usize, call: &Call) -> (String, String) {
+        let mut needed = self.inputs(call.next).to_vec();
+        if let Some(edge) = call.handler {
+            let params = self.method.params_of(edge.target);
+            for &value in self.inputs(edge.target) {
+                match params.iter().position(|&param| param == value) {
+                    None => needed.push(value),
+                    Some(0) => {}
+                    Some(position) => needed.extend(self.method.list(edge.args)[position - 1].as_value()),
+                }
+            }
+        }
+        needed.sort_unstable();
+        needed.dedup();
+        let name = atom(&format!("{}/p{}.{outcome}", self.base, id.0));
+        (name, list(needed.into_iter().map(variable)))
+    }
+
+    fn continuation(&mut self, id: PredicateId, outcome: usize, call: &Call) {
+        let (name, needed) = self.continuation_head(id, outcome, call);
+        let next = self.jump("H0", call.next, None, None);
+        self.clause(&format!("{name}(ok, {needed}, R, H0, H, E)"), &[next]);
+        match call.handler {
+            Some(edge) => {
+                let handler = self.jump("H0", edge.target, Some(edge), Some("X"));
+                self.clause(&format!("{name}(exc(X), {needed}, R, H0, H, E)"), &[handler]);
+            }
+            None => self.clause(&format!("{name}(exc(X), _, _, H, H, exc(X))"), &[]),
+        }
+    }
+
+    fn clause(&mut self, head: &str, goals: &[String]) {
+        let mut text = head.to_owned();
+        for (index, goal) in goals.iter().enumerate() {
+            let _ = write!(text, "{}\n    {goal}", if index == 0 { " :-" } else { "," });
+        }
+        text.push('.');
+        self.out.push_str(&without_singletons(&text));
+        self.out.push('\n');
+    }
+
+    /// What a constant is called when it is not supported.
+    pub(super) fn constant_kind(constant: &Const) -> &'static str {
+        match constant {
+            Const::Null => "null",
+            Const::Number(_) => "number",
+            Const::String(_) => "string",
+            Const::Class(_) => "class_literal",
+            Const::MethodType(_) => "method_type",
+            Const::MethodHandle(_) => "method_handle",
+            Const::Dynamic(_) => "dynamic_constant",
+        }
+    }
+}
+
+/// The output arguments of a clause that ends by going on.
+fn going_on() -> (String, String, String) {
+    ("R".to_owned(), "H".to_owned(), "E".to_owned())
+}
+
+pub(super) fn variable(value: Value) -> String {
+    format!("V{}", value.0)
+}
+
+fn list(items: impl IntoIterator<Item = String>) -> String {
+    format!("[{}]", items.into_iter().collect::<Vec<_>>().join(", "))
+}
+
+fn constraint(compare: Compare) -> &'static str {
+    match compare {
+        Compare::Eq => "#=",
+        Compare::Ne => "#\\=",
+        Compare::Lt => "#<",
+        Compare::Ge => "#>=",
+        Compare::Gt => "#>",
+        Compare::Le => "#=<",
+    }
+}
+
+/// The clause with every variable that occurs once replaced by `_`.
+fn without_singletons(clause: &str) -> String {
+    let tokens = tokens(clause);
+    let occurs = |name: &str| tokens.iter().filter(|token| **token == name).count();
+    let is_variable = |token: &str| token.starts_with(|c: char| c.is_ascii_uppercase());
+    tokens.iter().map(|&token| if is_variable(token) && occurs(token) == 1 { "_" } else { token }).collect()
+}
+
+/// Splits into quoted atoms, words and single characters.
+fn tokens(text: &str) -> Vec<&str> {
+    let mut tokens = Vec::new();
+    let mut rest = text;
+    while let Some(first) = rest.chars().next() {
+        let length = if first == '\'' {
+            let mut escaped = false;
+            let ends = |c| {
+                let plain = !escaped;
+                escaped = plain && c == '\\';
+                plain && c == '\''
+            };
+            rest[1..].find(ends).map_or(rest.len(), |end| end + 2)
+        } else if first.is_ascii_alphanumeric() || first == '_' {
+            rest.find(|c: char| !(c.is_ascii_alphanumeric() || c == '_')).unwrap_or(rest.len())
+        } else {
+            first.len_utf8()
+        };
+        tokens.push(&rest[..length]);
+        rest = &rest[length..];
+    }
+    tokens
+}

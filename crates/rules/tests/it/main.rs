@@ -1,0 +1,9 @@
+//! Tests of the rule program at its border: text in, text or answers out.
+
+mod analysis;
+mod prolog;
+mod random;
+mod round_trip;
+mod support;
+mod text;
+mod verify;
