@@ -90,6 +90,7 @@ impl Program {
         if let Some(superclass) = superclass {
             self.links(superclass)?;
             self.check_superclass(class, superclass)?;
+            self.check_final_methods(class, superclass)?;
         }
         let mut interfaces = Vec::with_capacity(class.interface_names.len());
         for &name in &class.interface_names {
@@ -127,6 +128,29 @@ impl Program {
             });
         }
         self.check_super_access(class, parent, "superclass")
+    }
+
+    /// No method may override a final one. The JDK's classes are trusted.
+    fn check_final_methods(&self, class: &Class, superclass: ClassId) -> Result<(), LinkError> {
+        if class.origin != Origin::ClassPath {
+            return Ok(());
+        }
+        for method in class.methods.iter().filter(|method| method.name != self.known.init) {
+            for ancestor in self.chain(superclass) {
+                let Some(old) = self.declared_method(ancestor, method.name, method.descriptor) else { continue };
+                if self.method(old).access.is_final() && self.can_override(method, self.method(old)) {
+                    let message = format!(
+                        "class {} overrides final method {}.{}{}",
+                        self.external(class.name),
+                        self.external(self.class(ancestor).name),
+                        self.spell(method.name),
+                        self.spell(method.descriptor)
+                    );
+                    return Err(LinkError::new(LinkErrorKind::IncompatibleClassChange, message));
+                }
+            }
+        }
+        Ok(())
     }
 
     fn check_superinterface(&self, class: &Class, interface: ClassId) -> Result<(), LinkError> {

@@ -57,7 +57,10 @@ impl Program {
         }
         let mut class = match descriptor::field_type(element, |name| self.name(name)) {
             Some(FieldType::Primitive(primitive)) => self.primitive(primitive),
-            Some(FieldType::Reference(class)) => self.load(class)?,
+            Some(FieldType::Reference(class)) => self.load(class).map_err(|error| match error.kind {
+                LinkErrorKind::NoClassDefFound => missing(spelled),
+                _ => error,
+            })?,
             None => return Err(missing(spelled)),
         };
         for _ in element.len()..spelled.len() {
@@ -82,20 +85,17 @@ impl Program {
                 None => return Err(missing(spelled)),
             },
         };
-        let ids =
-            Ids { class: self.next_class(), first_field: self.field_count(), first_method: self.method_count() };
+        let ids = Ids { class: self.next_class(), first_field: self.field_count(), first_method: self.method_count() };
         let unit = Unit::new(bytes, self.package(spelled));
         let content = match &unit.bytes {
             Bytes::None => &[][..],
             Bytes::Owned(bytes) => bytes,
-            &Bytes::Image { start, length } => self
-                .image
-                .as_ref()
-                .and_then(|image| image.bytes().get(start..start + length))
-                .unwrap_or_default(),
+            &Bytes::Image { start, length } => {
+                self.image.as_ref().and_then(|image| image.bytes().get(start..start + length)).unwrap_or_default()
+            }
         };
-        let parsed = classfile::read(content, &self.names, &ids, origin, name)
-            .map_err(classfile::Malformed::into_link_error)?;
+        let parsed =
+            classfile::read(content, &self.names, &ids, origin, name).map_err(classfile::Malformed::into_link_error)?;
         let bootstraps = parsed.bootstraps;
         Ok(self.push(parsed.class, Unit { bootstraps, ..unit }))
     }
@@ -176,7 +176,11 @@ impl Program {
     pub(crate) fn define_stubs(&self) {
         let returns = Code {
             max_locals: 1,
-            instructions: vec![crate::code::Instruction { offset: 0, opcode: 0xb1, insn: crate::code::Insn::Return(None) }],
+            instructions: vec![crate::code::Instruction {
+                offset: 0,
+                opcode: 0xb1,
+                insn: crate::code::Insn::Return(None),
+            }],
             ..Code::default()
         };
         let constructor = (Access(1), self.known.init, self.name("()V"), Some(returns));

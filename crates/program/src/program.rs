@@ -72,7 +72,10 @@ pub(crate) enum Bytes {
     /// Made by Crisol.
     None,
     /// In the mapped JDK image.
-    Image { start: usize, length: usize },
+    Image {
+        start: usize,
+        length: usize,
+    },
     Owned(Rc<[u8]>),
 }
 

@@ -31,6 +31,35 @@ impl Program {
         Ok(id)
     }
 
+    /// Resolves a field for putfield or putstatic in code of the method `from`: a final field may be written only by an
+    /// initializer of its own class (JVMS 6.5).
+    pub fn resolve_field_write(
+        &self,
+        from: MethodId,
+        member: MemberRef,
+        is_static: bool,
+    ) -> Result<FieldId, LinkError> {
+        let method = self.method(from);
+        let id = self.resolve_field(method.class, member, is_static)?;
+        let field = self.field(id);
+        let initializer = if is_static { "<clinit>" } else { "<init>" };
+        let is_own = field.class == method.class;
+        // Class files before Java 9 may write from any method of the class.
+        let is_old = self.class(method.class).version.0 < 53;
+        if !field.access.is_final() || (is_own && (is_old || &*self.spell(method.name) == initializer)) {
+            return Ok(id);
+        }
+        let kind = if is_static { "static" } else { "non-static" };
+        let what = format!("Update to {kind} final field {}.{}", self.external(member.class), self.spell(member.name));
+        let why = if is_own {
+            format!("a different method ({}) than the initializer method {initializer} ", self.spell(method.name))
+        } else {
+            let class = self.external(self.class(method.class).name);
+            format!("a different class ({class}) than the field's declaring class")
+        };
+        Err(LinkError::new(LinkErrorKind::IllegalAccess, format!("{what} attempted from {why}")))
+    }
+
     /// JDK 21 began to say more than the name.
     fn no_such_field(&self, named: ClassId, member: MemberRef) -> String {
         let name = self.spell(member.name);
@@ -157,9 +186,10 @@ impl Program {
             InvokeKind::Virtual if method.access.is_static() => {
                 change(format!("Expecting non-static method '{}'", spelled()))
             }
-            InvokeKind::Virtual if method.access.is_private() && holder.access.is_interface() => {
-                change(format!("private interface method requires invokeinterface, not invokevirtual: method '{}'", spelled()))
-            }
+            InvokeKind::Virtual if method.access.is_private() && holder.access.is_interface() => change(format!(
+                "private interface method requires invokeinterface, not invokevirtual: method '{}'",
+                spelled()
+            )),
             InvokeKind::Static | InvokeKind::Interface | InvokeKind::Virtual => Ok(()),
         }
     }
@@ -211,7 +241,12 @@ impl Program {
     }
 
     /// The one maximally-specific superinterface method that is not abstract, else any that is neither private nor static.
-    fn lookup_in_interfaces(&self, class: ClassId, name: Name, descriptor: Name) -> Result<Option<MethodId>, LinkError> {
+    fn lookup_in_interfaces(
+        &self,
+        class: ClassId,
+        name: Name,
+        descriptor: Name,
+    ) -> Result<Option<MethodId>, LinkError> {
         let specific = self.maximally_specific(class, name, descriptor)?;
         let mut defaults = specific.iter().filter(|&&id| !self.method(id).access.is_abstract());
         match (defaults.next(), defaults.next()) {

@@ -99,7 +99,11 @@ impl Program {
     }
 
     fn overrides_directly(&self, candidate: MethodId, above: MethodId) -> bool {
-        let (new, old) = (self.method(candidate), self.method(above));
+        self.can_override(self.method(candidate), self.method(above))
+    }
+
+    /// Whether a method can override another of the same name and descriptor without one between them.
+    pub(crate) fn can_override(&self, new: &Method, old: &Method) -> bool {
         !new.access.is_private()
             && !new.access.is_static()
             && !old.access.is_private()
@@ -130,8 +134,7 @@ impl Program {
                 _ => None,
             };
         }
-        let abstract_error =
-            |id| LinkError::new(LinkErrorKind::AbstractMethod, format!("'{}'", self.spell_method(id)));
+        let abstract_error = |id| LinkError::new(LinkErrorKind::AbstractMethod, format!("'{}'", self.spell_method(id)));
         let Some(selected) = found else { return Err(abstract_error(resolved)) };
         let access = self.method(selected).access;
         if access.is_static() {

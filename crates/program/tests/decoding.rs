@@ -82,19 +82,22 @@ fn insns(max_locals: u16, bytes: &[u8]) -> Vec<Insn> {
 
 #[test]
 fn old_and_wide_instructions() {
-    let insns = insns(600, &[
-        0xc4, 0x15, 2, 0, // wide iload 512
-        0xc4, 0x84, 2, 0, 0xff, 0x00, // wide iinc 512 -256
-        0xc9, 0, 0, 0, 9, // jsr_w +9
-        0xc8, 0, 0, 0, 9, // goto_w +9, to the return
-        0x4b, // astore_0 at 20… reached by jsr_w
-        0xa9, 0, // ret 0
-        0xb1, // return at 24
-    ].as_slice());
+    let insns = insns(
+        600,
+        &[
+            0xc4, 0x15, 2, 0, // wide iload 512
+            0xc4, 0x84, 2, 0, 0xff, 0x00, // wide iinc 512 -256
+            0xc9, 0, 0, 0, 10, // jsr_w to 20
+            0xc8, 0, 0, 0, 8,    // goto_w to 23
+            0x4b, // astore_0 at 20
+            0xa9, 0,    // ret 0
+            0xb1, // return at 23
+        ],
+    );
     let rendered: Vec<String> = insns.iter().map(|insn| format!("{insn:?}")).collect();
     assert_eq!(
         rendered,
-        ["Load(Int, 512)", "Iinc(512, -256)", "Jsr(19)", "Goto(24)", "Store(Ref, 0)", "Ret(0)", "Return(None)"]
+        ["Load(Int, 512)", "Iinc(512, -256)", "Jsr(20)", "Goto(23)", "Store(Ref, 0)", "Ret(0)", "Return(None)"]
             .map(str::to_owned)
     );
 }
@@ -140,22 +143,22 @@ fn sizes_were_narrower_before_45_3() {
 #[test]
 fn malformed_code_is_refused_and_the_place_named() {
     let cases: &[(&[u8], u32)] = &[
-        (&[0x00, 0xca], 1),                                     // breakpoint
-        (&[0x00, 0xff], 1),                                     // impdep2
-        (&[0xc4, 0x00, 0, 0], 0),                               // wide nop
-        (&[0xc4], 0),                                           // wide at the end
-        (&[0x11, 0], 0),                                        // sipush cut short
-        (&[0xa7, 0, 2, 0xb1], 0),                               // goto into itself
-        (&[0xa7, 0, 9, 0xb1], 0),                               // goto outside
-        (&[0xa7, 0xff, 0xff, 0xb1], 0),                         // goto before the code
-        (&[0x15, 4, 0xb1], 0),                                  // iload beyond max_locals
-        (&[0x16, 3, 0xb1], 0),                                  // lload with half a slot
-        (&[0x21, 0xb1, 0x21], 2),                               // lload_3
-        (&[0xbc, 3, 0xb1], 0),                                  // newarray of nothing
-        (&[0xb8, 0, 0, 0xb1], 0),                               // no constant 0
-        (&[0xb8, 0, 1, 0xb1], 0),                               // a Utf8 as a method
-        (&[0x12, 1, 0xb1], 0),                                  // ldc of a Utf8
-        (&[0xaa, 0, 0, 0], 0),                                  // tableswitch cut short
+        (&[0x00, 0xca], 1),                                                             // breakpoint
+        (&[0x00, 0xff], 1),                                                             // impdep2
+        (&[0xc4, 0x00, 0, 0], 0),                                                       // wide nop
+        (&[0xc4], 0),                                                                   // wide at the end
+        (&[0x11, 0], 0),                                                                // sipush cut short
+        (&[0xa7, 0, 2, 0xb1], 0),                                                       // goto into itself
+        (&[0xa7, 0, 9, 0xb1], 0),                                                       // goto outside
+        (&[0xa7, 0xff, 0xff, 0xb1], 0),                                                 // goto before the code
+        (&[0x15, 4, 0xb1], 0),                                                          // iload beyond max_locals
+        (&[0x16, 3, 0xb1], 0),                                                          // lload with half a slot
+        (&[0xb1, 0x21], 1),                                                             // lload_3
+        (&[0xbc, 3, 0xb1], 0),                                                          // newarray of nothing
+        (&[0xb8, 0, 0, 0xb1], 0),                                                       // no constant 0
+        (&[0xb8, 0, 1, 0xb1], 0),                                                       // a Utf8 as a method
+        (&[0x12, 1, 0xb1], 0),                                                          // ldc of a Utf8
+        (&[0xaa, 0, 0, 0], 0),                                                          // tableswitch cut short
         (&[0xaa, 0, 0, 0, 0, 0, 0, 0, 0x80, 0, 0, 0, 0x7f, 0xff, 0xff, 0xff, 0xb1], 0), // 4 G cases
         (&[0xab, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff, 0xff, 0xff, 0xb1], 0),                // -1 pairs
     ];
@@ -204,7 +207,11 @@ fn members_must_be_well_formed() {
 fn one_bad_method_does_not_lose_its_class() {
     let mut assembler = Assembler::default();
     let good = RawCode { max_locals: 0, bytes: &[0xb1], handlers: &[] };
-    assembler.method("good", "()V", good).method("bad", "()V", RawCode { max_locals: 0, bytes: &[0xff], handlers: &[] });
+    assembler.method("good", "()V", good).method(
+        "bad",
+        "()V",
+        RawCode { max_locals: 0, bytes: &[0xff], handlers: &[] },
+    );
     let program = open(&assembler.finish()).unwrap();
     let class = program.find("T").unwrap();
     assert!(program.code(support::method(&program, class, "good")).unwrap().is_some());

@@ -26,18 +26,26 @@ impl Linker<'_> {
             return Ok(());
         }
         let code = self.program.code(id).unwrap();
-        code.iter().flat_map(|code| &code.instructions).try_for_each(|insn| self.insn(from, &insn.insn))
+        code.iter().flat_map(|code| &code.instructions).try_for_each(|insn| self.insn(from, id, &insn.insn))
     }
 
-    fn insn(&mut self, from: ClassId, insn: &Insn) -> Result<(), LinkError> {
+    fn insn(&mut self, from: ClassId, caller: MethodId, insn: &Insn) -> Result<(), LinkError> {
         match insn {
             Insn::New(name) => self.created = Some(self.program.resolve_class(from, *name)?),
-            Insn::ANewArray(name) | Insn::CheckCast(name) => drop(self.program.resolve_class(from, *name)?),
-            Insn::GetStatic(member) | Insn::PutStatic(member) => {
+            Insn::ANewArray(name) | Insn::CheckCast(name) | Insn::Const(Const::Class(name)) => {
+                self.program.resolve_class(from, *name)?;
+            }
+            Insn::GetStatic(member) => {
                 self.program.resolve_field(from, *member, true)?;
             }
-            Insn::GetField(member) | Insn::PutField(member) => {
+            Insn::GetField(member) => {
                 self.program.resolve_field(from, *member, false)?;
+            }
+            Insn::PutStatic(member) => {
+                self.program.resolve_field_write(caller, *member, true)?;
+            }
+            Insn::PutField(member) => {
+                self.program.resolve_field_write(caller, *member, false)?;
             }
             Insn::Invoke(kind, member) => self.invoke(from, *kind, *member)?,
             Insn::Const(Const::String(text)) => {

@@ -2,10 +2,9 @@
 //!
 //! Two methods that print alike have equal canonical forms, and `parse` builds no other: `parse(print(m)) == canonical(m)`.
 
-use std::collections::HashMap;
-
 use program::MemberRef;
 use program::code::Const;
+use rustc_hash::FxHashMap;
 
 use crate::data::{
     ConstIndex, Instr, Literal, MemberIndex, Method, Operand, Operands, Predicate, PredicateId, Rule, Tail, Test, Value,
@@ -15,8 +14,8 @@ use crate::rewrite::Rewrite;
 /// A method whose pools are filled in the order of the text.
 pub(crate) struct Layout {
     pub(crate) method: Method,
-    literals: HashMap<Literal, usize>,
-    members: HashMap<MemberRef, MemberIndex>,
+    literals: FxHashMap<Literal, usize>,
+    members: FxHashMap<MemberRef, MemberIndex>,
 }
 
 impl Layout {
@@ -41,7 +40,7 @@ impl Layout {
             unsupported: Vec::new(),
             lines: Vec::new(),
         };
-        Self { method, literals: HashMap::new(), members: HashMap::new() }
+        Self { method, literals: FxHashMap::default(), members: FxHashMap::default() }
     }
 
     pub(crate) fn literal(&mut self, literal: Literal) -> Operand {

@@ -9,9 +9,8 @@ mod instr;
 mod scanner;
 mod tail;
 
-use std::collections::HashMap;
-
 use program::{MemberRef, MethodId, Program};
+use rustc_hash::FxHashMap;
 use term::Type;
 use thiserror::Error;
 
@@ -43,7 +42,7 @@ pub fn parse(program: &Program, text: &str) -> Result<Vec<Method>, ParseError> {
         let (is_static, member, id) = header(program, &mut scanner)?;
         let layout = Layout::new(id, member, is_static);
         let mut parser =
-            Parser { program, scanner, layout, values: HashMap::new(), uses: Vec::new(), targets: Vec::new() };
+            Parser { program, scanner, layout, values: FxHashMap::default(), uses: Vec::new(), targets: Vec::new() };
         parser.body()?;
         methods.push(parser.finish()?);
         scanner = parser.scanner;
@@ -85,7 +84,7 @@ struct Parser<'a> {
     scanner: Scanner<'a>,
     layout: Layout,
     /// The types of the values defined so far, by number.
-    values: HashMap<u32, Type>,
+    values: FxHashMap<u32, Type>,
     /// Numbers of values that were read, and where.
     uses: Vec<(u32, usize)>,
     /// Numbers of predicates that edges name, and where.

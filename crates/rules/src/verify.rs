@@ -59,9 +59,10 @@ use crate::data::Method;
 /// Every violation that the first failing stage finds, in the order of the text.
 pub fn verify(program: &Program, method: &Method) -> Result<(), Vec<Violation>> {
     stage(|out| shape::check(method, out))?;
-    stage(|out| flow::check(method, out))?;
+    let flow = flow::flow(method);
+    stage(|out| flow::check(method, &flow, out))?;
     stage(|out| {
-        let definitions = flow::Definitions::of(method, out);
+        let definitions = flow::Definitions::of(method, flow, out);
         instr::check(program, method, &definitions, out);
     })
 }

@@ -99,8 +99,7 @@ fn version(reader: &mut Reader, name: Option<&str>) -> Result<(u16, u16)> {
         return bad(format!("Incompatible magic value {magic} in class file {file}"));
     }
     let (minor, major) = (reader.u2()?, reader.u2()?);
-    let known = (OLDEST_MAJOR..=NEWEST_MAJOR).contains(&major)
-        && (major <= 55 || minor == 0 || minor == PREVIEW_MINOR);
+    let known = (OLDEST_MAJOR..=NEWEST_MAJOR).contains(&major) && (major <= 55 || minor == 0 || minor == PREVIEW_MINOR);
     if known {
         return Ok((major, minor));
     }
@@ -267,7 +266,8 @@ impl<'a> Parser<'a> {
             Ok(())
         })?;
         if method.has_code() == (access.is_abstract() || access.is_native()) {
-            let what = if method.has_code() { "Code attribute in native or abstract" } else { "Absent Code attribute in" };
+            let what =
+                if method.has_code() { "Code attribute in native or abstract" } else { "Absent Code attribute in" };
             return bad(format!("{what} method {name}{descriptor}"));
         }
         Ok(method)

@@ -36,9 +36,8 @@ pub(crate) fn name(bytes: &[u8]) -> Option<Cow<'_, str>> {
 fn for_each_unit(bytes: &[u8], mut use_unit: impl FnMut(u16)) -> Option<()> {
     let mut rest = bytes;
     while let Some((&first, after)) = rest.split_first() {
-        let continuation = |index: usize| {
-            after.get(index).filter(|&&byte| byte & 0xc0 == 0x80).map(|&byte| u16::from(byte & 0x3f))
-        };
+        let continuation =
+            |index: usize| after.get(index).filter(|&&byte| byte & 0xc0 == 0x80).map(|&byte| u16::from(byte & 0x3f));
         let (unit, length) = match first {
             0x01..=0x7f => (u16::from(first), 0),
             0xc0..=0xdf => (u16::from(first & 0x1f) << 6 | continuation(0)?, 1),

@@ -88,7 +88,9 @@ impl ClassPath {
     /// The content of the resource at `path`.
     pub(crate) fn resource(&self, path: &str) -> Option<Vec<u8>> {
         self.entries.iter().find_map(|entry| match entry {
-            Entry::Folder(folder) => inside(folder, path).filter(|path| path.is_file()).and_then(|path| read(&path).ok()),
+            Entry::Folder(folder) => {
+                inside(folder, path).filter(|path| path.is_file()).and_then(|path| read(&path).ok())
+            }
             Entry::Jar(jar) => jar.resource(path),
             Entry::ClassFile { .. } => None,
         })

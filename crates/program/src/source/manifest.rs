@@ -78,7 +78,10 @@ mod tests {
         let manifest = Manifest::parse(
             "Manifest-Version: 1.0\r\nMulti-release: TRUE\r\nClass-Path: a.jar lib/b%20\r\n c.jar\r\n\r\nClass-Path: x\r\n",
         );
-        assert_eq!(manifest, Manifest { multi_release: true, class_path: vec!["a.jar".into(), "lib/b%20c.jar".into()] });
+        assert_eq!(
+            manifest,
+            Manifest { multi_release: true, class_path: vec!["a.jar".into(), "lib/b%20c.jar".into()] }
+        );
         assert_eq!(unescape("lib/b%20c.jar").unwrap(), "lib/b c.jar");
         assert_eq!(unescape("%zz"), None);
     }

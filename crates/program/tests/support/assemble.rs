@@ -74,13 +74,22 @@ impl Assembler {
         self
     }
 
+    /// The class `T`.
     pub fn finish(&mut self) -> Vec<u8> {
-        let (this, superclass) = (self.class("T"), self.class("java/lang/Object"));
+        self.finish_as(0x0021, "T", "java/lang/Object", &[])
+    }
+
+    /// A class with this header.
+    pub fn finish_as(&mut self, access: u16, name: &str, superclass: &str, interfaces: &[&str]) -> Vec<u8> {
+        let (this, superclass) = (self.class(name), self.class(superclass));
+        let interfaces: Vec<u16> = interfaces.iter().map(|interface| self.class(interface)).collect();
         let (major, minor) = self.version.unwrap_or((52, 0));
         let mut bytes = 0xcafe_babe_u32.to_be_bytes().to_vec();
         bytes.extend(words(&[minor, major, self.entries + 1]));
         bytes.extend_from_slice(&self.pool);
-        bytes.extend(words(&[0x0021, this, superclass, 0, 0, self.method_count]));
+        bytes.extend(words(&[access, this, superclass, interfaces.len() as u16]));
+        bytes.extend(words(&interfaces));
+        bytes.extend(words(&[0, self.method_count]));
         bytes.extend_from_slice(&self.methods);
         bytes.extend([0, 0]);
         bytes

@@ -1,8 +1,7 @@
 //! Who mentions whom: the call graph by method reference. Dispatch is the caller's business.
 
-use std::collections::{HashMap, HashSet};
-
 use program::MemberRef;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::data::{Method, Tail};
 
@@ -11,7 +10,7 @@ use crate::data::{Method, Tail};
 pub struct CallGraph {
     /// Parallel to the list: the callees of a method, each once, in order of first appearance.
     pub callees: Vec<Vec<MemberRef>>,
-    positions: HashMap<MemberRef, usize>,
+    positions: FxHashMap<MemberRef, usize>,
 }
 
 impl CallGraph {
@@ -23,7 +22,7 @@ impl CallGraph {
 
 /// The calls of `methods`. Class initialisers and what `Unsupported` hides are not calls.
 pub fn call_graph(methods: &[Method]) -> CallGraph {
-    let mut seen = HashSet::new();
+    let mut seen = FxHashSet::default();
     let mut graph = CallGraph::default();
     for (position, method) in methods.iter().enumerate() {
         graph.positions.entry(method.member).or_insert(position);

@@ -3,6 +3,8 @@
 //! A value is live at a predicate when some way on from its start reads it. Parameters count only when they are read, and what an
 //! edge hands to a dead parameter is not a use; the result of a call counts as live at `next`, where it is defined.
 
+use rustc_hash::FxHashSet;
+
 use crate::data::{Edge, Method, Operand, PredicateId, Tail, Value};
 
 /// By predicate: the values that are live where it starts, its own parameters included; ascending.
@@ -36,15 +38,14 @@ struct Liveness<'a> {
     origins: Vec<Option<Origin>>,
     ways: Vec<Vec<Way>>,
     live: Vec<Vec<Value>>,
-    /// `seen[predicate * values + value]`.
-    seen: Vec<bool>,
+    seen: FxHashSet<(PredicateId, Value)>,
     pending: Vec<(PredicateId, Value)>,
 }
 
 impl<'a> Liveness<'a> {
     fn new(method: &'a Method) -> Self {
-        let (predicates, values) = (method.predicates.len(), method.types.len());
-        let mut origins = vec![None; values];
+        let predicates = method.predicates.len();
+        let mut origins = vec![None; method.types.len()];
         let mut ways = vec![Vec::new(); predicates];
         for index in 0..predicates {
             let id = PredicateId::new(index);
@@ -74,8 +75,8 @@ impl<'a> Liveness<'a> {
                 }
             }
         }
-        let seen = vec![false; predicates * values];
-        Self { method, origins, ways, live: vec![Vec::new(); predicates], seen, pending: Vec::new() }
+        let live = vec![Vec::new(); predicates];
+        Self { method, origins, ways, live, seen: FxHashSet::default(), pending: Vec::new() }
     }
 
     fn need(&mut self, at: PredicateId, operand: Operand) {
@@ -101,8 +102,7 @@ impl<'a> Liveness<'a> {
         let method = self.method;
         while let Some((at, value)) = self.pending.pop() {
             let origin = self.origins[value.index()];
-            let seen = &mut self.seen[at.index() * method.types.len() + value.index()];
-            if origin == Some(Origin::Body(at)) || std::mem::replace(seen, true) {
+            if origin == Some(Origin::Body(at)) || !self.seen.insert((at, value)) {
                 continue;
             }
             self.live[at.index()].push(value);

@@ -194,9 +194,7 @@ impl Writer<'_, '_> {
         let name = self.name(id);
         let (result, heap, flag) = match rule.tail {
             _ if body.ended => ("_".to_owned(), "_".to_owned(), "_".to_owned()),
-            Tail::Return(operand) => {
-                (list(operand.map(|operand| self.operand(operand))), body.heap(), "ok".to_owned())
-            }
+            Tail::Return(operand) => (list(operand.map(|operand| self.operand(operand))), body.heap(), "ok".to_owned()),
             Tail::Throw(operand) => ("_".to_owned(), body.heap(), format!("exc({})", self.operand(operand))),
             Tail::Goto(edge) => {
                 let goal = self.jump(&body.heap(), edge.target, Some(edge), None);

@@ -5,7 +5,9 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fmt::Write;
 
 use program::code::InvokeKind;
-use program::{ClassId, ClassKind, FieldConstant, FieldId, FieldType, MemberRef, MethodId, Name, Origin, Primitive, Program};
+use program::{
+    ClassId, ClassKind, FieldConstant, FieldId, FieldType, MemberRef, MethodId, Name, Origin, Primitive, Program,
+};
 use term::{Scalar, Type};
 
 use super::atom;
@@ -18,7 +20,14 @@ const FAULTS: [&[&str]; 6] = [
     &["NegativeArraySizeException", "RuntimeException", "Exception", "Throwable", "Object"],
     &["ClassCastException", "RuntimeException", "Exception", "Throwable", "Object"],
     &["ArrayStoreException", "RuntimeException", "Exception", "Throwable", "Object"],
-    &["ArrayIndexOutOfBoundsException", "IndexOutOfBoundsException", "RuntimeException", "Exception", "Throwable", "Object"],
+    &[
+        "ArrayIndexOutOfBoundsException",
+        "IndexOutOfBoundsException",
+        "RuntimeException",
+        "Exception",
+        "Throwable",
+        "Object",
+    ],
 ];
 
 pub(super) struct World<'a> {
@@ -91,7 +100,12 @@ impl<'a> World<'a> {
     }
 
     /// The quoted declaration of a field and its class.
-    pub(super) fn field(&mut self, from: ClassId, member: MemberRef, is_static: bool) -> Result<(String, ClassId), String> {
+    pub(super) fn field(
+        &mut self,
+        from: ClassId,
+        member: MemberRef,
+        is_static: bool,
+    ) -> Result<(String, ClassId), String> {
         let spelled = self.spell(member.class, member.name, member.descriptor);
         let Ok(id) = self.program.resolve_field(from, member, is_static) else {
             return Err(format!("field({})", atom(&spelled)));
@@ -120,7 +134,12 @@ impl<'a> World<'a> {
     }
 
     /// The quoted method that a static or special call runs, and its class.
-    pub(super) fn callee(&mut self, from: ClassId, member: MemberRef, kind: InvokeKind) -> Result<(String, ClassId), String> {
+    pub(super) fn callee(
+        &mut self,
+        from: ClassId,
+        member: MemberRef,
+        kind: InvokeKind,
+    ) -> Result<(String, ClassId), String> {
         let program = self.program;
         let unsupported = || format!("method({})", atom(&self.spell(member.class, member.name, member.descriptor)));
         let mut id = program.resolve_method(from, member, kind).map_err(|_| unsupported())?;
@@ -142,7 +161,9 @@ impl<'a> World<'a> {
         let method = self.program.method(id);
         let (name, descriptor) = (self.program.spell(method.name), self.program.spell(method.descriptor));
         let class = self.program.spell(self.program.class(method.class).name);
-        &*name == "<init>" && &*descriptor == "()V" && (&*class == "java/lang/Object" || self.is_jdk_throwable(method.class))
+        &*name == "<init>"
+            && &*descriptor == "()V"
+            && (&*class == "java/lang/Object" || self.is_jdk_throwable(method.class))
     }
 
     fn is_jdk_throwable(&self, class: ClassId) -> bool {

@@ -5,12 +5,19 @@
 //! is not taken for defined after the others.
 
 use super::violation::{Place, Problem, Violation};
-use crate::analysis::{Dominators, Graph};
+use crate::analysis::{Dominators, Graph, Order};
 use crate::data::{Method, PredicateId, Tail, Value};
 
+/// The graph of definition points.
+pub(super) struct Flow {
+    /// By rule: its node.
+    nodes: Vec<u32>,
+    graph: Graph,
+    order: Order,
+}
+
 /// Checks invariants 10 to 13.
-pub(super) fn check(method: &Method, out: &mut Vec<Violation>) {
-    let order = Graph::of(method).order();
+pub(super) fn check(method: &Method, flow: &Flow, out: &mut Vec<Violation>) {
     let mut ways = vec![0u32; method.predicates.len()];
     ways[0] = 1;
     for rule in &method.rules {
@@ -18,7 +25,7 @@ pub(super) fn check(method: &Method, out: &mut Vec<Violation>) {
     }
     for index in 0..method.predicates.len() {
         let id = PredicateId::new(index);
-        if !order.reaches(id.0) {
+        if !flow.order.reaches(id.0) {
             out.push(Violation { at: Place::Predicate(id), problem: Problem::Unreachable });
         }
         for (number, rule) in method.rules_of(id).iter().enumerate() {
@@ -71,7 +78,6 @@ impl Point {
 /// Where every value is defined.
 pub(super) struct Definitions {
     points: Vec<Point>,
-    /// By rule: its node.
     nodes: Vec<u32>,
     /// `None` when there is one node only.
     dominators: Option<Dominators>,
@@ -79,9 +85,9 @@ pub(super) struct Definitions {
 
 impl Definitions {
     /// Collects the definitions and checks invariant 14.
-    pub(super) fn of(method: &Method, out: &mut Vec<Violation>) -> Self {
-        let (nodes, graph) = rule_graph(method);
-        let dominators = (graph.len() > 1).then(|| Dominators::of(&graph));
+    pub(super) fn of(method: &Method, flow: Flow, out: &mut Vec<Violation>) -> Self {
+        let Flow { nodes, graph, order } = flow;
+        let dominators = (graph.len() > 1).then(|| Dominators::with_order(&graph, order));
         let mut collect = Collect { points: vec![Point::UNDEFINED; method.types.len()], out };
         for (index, predicate) in method.predicates.iter().enumerate() {
             let id = PredicateId::new(index);
@@ -165,8 +171,8 @@ impl Collect<'_> {
     }
 }
 
-/// The node of every rule, and the graph: predicates first, then the rules of predicates that have several.
-fn rule_graph(method: &Method) -> (Vec<u32>, Graph) {
+/// Predicates are the first nodes; then come the rules of predicates that have several.
+pub(super) fn flow(method: &Method) -> Flow {
     let mut nodes = vec![0; method.rules.len()];
     let mut next = method.predicates.len() as u32;
     let mut graph = Graph::with_capacity(method.predicates.len(), method.rules.len() * 2);
@@ -192,5 +198,6 @@ fn rule_graph(method: &Method) -> (Vec<u32>, Graph) {
             graph.push(rule.tail.targets().map(|target| target.0));
         }
     }
-    (nodes, graph)
+    let order = graph.order();
+    Flow { nodes, graph, order }
 }

@@ -211,3 +211,23 @@ fn calls_are_listed_once_and_found_by_name() {
     assert_eq!(graph.position(graph.callees[0][0]), Some(1));
     assert_eq!(graph.position(graph.callees[0][1]), None);
 }
+
+/// Parameters that nobody reads are dead, and so is what is handed to them; a call's result is live where it is defined.
+#[test]
+fn live_values_by_hand() {
+    let program = program(&[(STATIC, "f", "(II)I")]);
+    let text = "
+        method static demo/A.f:(II)I {
+        block p0(v0: int, v1: int) @0: goto p1(v0, v1, 7) @0
+        block p1(v2: int, v3: int, v4: int) @1:
+          when v2 > 0:
+            v5: int = isub v2, 1 @2
+            goto p1(v5, v3, v4) @3
+          when v2 <= 0: call static demo/A.f:(II)I (v0, 1) -> v6: int then p2 else p3(v3) @4
+        part p2 @5: return v6 @5
+        block p3(v7: ref, v8: int) @6: return v8 @6
+        }";
+    let live = rules::analysis::live_values(&parse_one(&program, text));
+    let numbers: Vec<Vec<u32>> = live.iter().map(|values| values.iter().map(|value| value.0).collect()).collect();
+    assert_eq!(numbers, [vec![0, 1], vec![0, 2, 3], vec![6], vec![8]]);
+}

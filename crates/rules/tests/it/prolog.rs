@@ -4,9 +4,10 @@ use std::process::Command;
 
 use base::Rng;
 use expect_test::{Expect, expect};
-use program::Program;
+use program::{Options, Program};
 use term::{Op, Scalar, Type};
 
+use crate::evaluate::evaluate;
 use crate::random;
 use crate::support::{Declared, INSTANCE, STATIC, define, parse_one, program, violations};
 
@@ -20,7 +21,9 @@ fn answers(program: &Program, methods: &[rules::Method], queries: &[String]) -> 
     let folder = tempfile::tempdir().expect("a temporary folder");
     let file = folder.path().join("program.pl");
     let mut text = rules::prolog(program, methods);
-    text.push_str(":- initialization(main).\nmain :- forall(clause(query(_), Goal), ( once(Goal) -> nl ; writeln(failed) )).\n");
+    text.push_str(
+        ":- initialization(main).\nmain :- forall(clause(query(_), Goal), ( once(Goal) -> nl ; writeln(failed) )).\n",
+    );
     text.push_str(":- dynamic query/1.\n");
     for (index, query) in queries.iter().enumerate() {
         text.push_str(&format!("query({index}) :- {query}.\n"));
@@ -34,7 +37,9 @@ fn answers(program: &Program, methods: &[rules::Method], queries: &[String]) -> 
 
 /// A query that prints results and outcome of a method of `demo/A`.
 fn run(method: &str, args: &str) -> String {
-    format!("run('demo/A.{method}', [{args}], Out, Outcome), (Outcome == ok -> print(Out), write(' ') ; true), print(Outcome)")
+    format!(
+        "run('demo/A.{method}', [{args}], Out, Outcome), (Outcome == ok -> print(Out), write(' ') ; true), print(Outcome)"
+    )
 }
 
 fn parse(program: &Program, text: &str) -> Vec<rules::Method> {
@@ -47,7 +52,8 @@ fn parse(program: &Program, text: &str) -> Vec<rules::Method> {
 fn check(program: &Program, text: &str, calls: &[(&str, &str)], expected: &Expect) {
     let queries: Vec<String> = calls.iter().map(|(method, args)| run(method, args)).collect();
     if let Some(lines) = answers(program, &parse(program, text), &queries) {
-        let shown: Vec<String> = calls.iter().zip(lines).map(|((m, args), line)| format!("{m} {args} => {line}\n")).collect();
+        let shown: Vec<String> =
+            calls.iter().zip(lines).map(|((m, args), line)| format!("{m} {args} => {line}\n")).collect();
         expected.assert_eq(&shown.concat());
     }
 }
@@ -128,7 +134,8 @@ fn looks_like_the_papers() {
         'demo/A.lcm:(II)I/p2'([V0, _], [-1], H0, H0, ok) :-
             V0 #>= 0.
 
-    "#]].assert_eq(clauses);
+    "#]]
+    .assert_eq(clauses);
 }
 
 #[test]
@@ -141,14 +148,19 @@ fn loops_calls_and_exceptions() {
         ("lcm:(II)I", "0, 0"),
         ("missing:()V", ""),
     ];
-    check(&gcd_program(), GCD, &calls, &expect![[r#"
+    check(
+        &gcd_program(),
+        GCD,
+        &calls,
+        &expect![[r#"
         gcd:(II)I 12, 18 => [6] ok
         gcd:(II)I -2147483648, 7 => [1] ok
         lcm:(II)I 4, 6 => [12] ok
         lcm:(II)I 100000, 99999 => [1409965408] ok
         lcm:(II)I 0, 0 => [-1] ok
         missing:()V  => unsupported(method('demo/A.missing:()V'))
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -235,7 +247,8 @@ fn operators() {
 }
 
 fn integer(rng: &mut Rng, ty: Type) -> Scalar {
-    let edges = [0, 1, -1, 2, 31, 32, 63, 255, -128, 65535, i64::from(i32::MIN), i64::from(i32::MAX), i64::MIN, i64::MAX];
+    let edges =
+        [0, 1, -1, 2, 31, 32, 63, 255, -128, 65535, i64::from(i32::MIN), i64::from(i32::MAX), i64::MIN, i64::MAX];
     let x = if rng.chance(1, 3) { rng.bits() as i64 } else { *rng.pick(&edges).unwrap_or(&0) };
     if ty == Type::Int { Scalar::Int(x as i32) } else { Scalar::Long(x) }
 }
@@ -263,13 +276,19 @@ fn switches_and_long_comparisons() {
           when v0 < v1: return 1 @1
           when v0 >= v1: return 0 @2
         }";
-    let calls = [("pick:(I)I", "-5"), ("pick:(I)I", "7"), ("pick:(I)I", "8"), ("less:(JJ)I", "-9223372036854775808, 1")];
-    check(&program, text, &calls, &expect![[r#"
+    let calls =
+        [("pick:(I)I", "-5"), ("pick:(I)I", "7"), ("pick:(I)I", "8"), ("less:(JJ)I", "-9223372036854775808, 1")];
+    check(
+        &program,
+        text,
+        &calls,
+        &expect![[r#"
         pick:(I)I -5 => [1] ok
         pick:(I)I 7 => [2] ok
         pick:(I)I 8 => [3] ok
         less:(JJ)I -9223372036854775808, 1 => [1] ok
-    "#]]);
+    "#]],
+    );
 }
 
 /// `demo/A` with statics, `demo/B` with a field and a method that `demo/C` overrides.
@@ -396,7 +415,11 @@ fn heap_dispatch_and_initialisation() {
         ("store:(I)I", "0"),
         ("casts:(I)I", "0"),
     ];
-    check(&objects(), OBJECTS, &calls, &expect![[r#"
+    check(
+        &objects(),
+        OBJECTS,
+        &calls,
+        &expect![[r#"
         objects:(I)I -3 => [-2478] ok
         objects:(I)I 3 => [-1091] ok
         arrays:(I)I 3 => [132] ok
@@ -406,13 +429,59 @@ fn heap_dispatch_and_initialisation() {
         catches:(I)I 9 => [5] ok
         store:(I)I 0 => exc('java/lang/ArrayStoreException')
         casts:(I)I 0 => exc('java/lang/ClassCastException')
-    "#]]);
+    "#]],
+    );
+}
+
+/// Exceptions of the JDK are made, thrown and caught; their constructors without arguments do nothing that can be seen.
+#[test]
+fn exceptions_of_the_jdk() {
+    let Ok(jdk) = program::jdk::locate(None) else {
+        println!("skipped: no JDK is installed");
+        return;
+    };
+    let program = Program::open(&Options { class_path: Vec::new(), jdk: Some(jdk.home) }).expect("a JDK opens");
+    define(&program, "demo/A", "java/lang/Object", &[], &[(STATIC, "fail", "(I)V"), (STATIC, "catches", "(I)I")]);
+    let text = "
+        method static demo/A.fail:(I)V {
+        block p0(v0: int) @0:
+          when v0 == 0:
+            v1: ref = new java/lang/IllegalStateException @0
+            call special java/lang/IllegalStateException.<init>:()V (v1) then p1 @1
+          when v0 != 0:
+            v2: ref = new java/lang/Error @2
+            call special java/lang/Error.<init>:()V (v2) then p2 @3
+        part p1 @4: throw v1 @4
+        part p2 @5: throw v2 @5
+        }
+        method static demo/A.catches:(I)I {
+        block p0(v0: int) @0: call static demo/A.fail:(I)V (v0) then p1 else p2 @0
+        part p1 @1: return 0 @1
+        block p2(v1: ref) @2:
+          when v1 instanceof java/lang/RuntimeException: return 1 @3
+          when v1 not instanceof java/lang/RuntimeException: throw v1 @4
+        }";
+    let calls = [("catches:(I)I", "0"), ("catches:(I)I", "1")];
+    check(
+        &program,
+        text,
+        &calls,
+        &expect![[r#"
+        catches:(I)I 0 => [1] ok
+        catches:(I)I 1 => exc('java/lang/Error')
+    "#]],
+    );
 }
 
 #[test]
 fn what_is_not_modelled_says_so() {
-    let methods =
-        [(STATIC, "f", "(F)F"), (STATIC, "s", "()I"), (STATIC, "c", "()V"), (STATIC, "u", "()V"), (STATIC, "move", "(D)D")];
+    let methods = [
+        (STATIC, "f", "(F)F"),
+        (STATIC, "s", "()I"),
+        (STATIC, "c", "()V"),
+        (STATIC, "u", "()V"),
+        (STATIC, "move", "(D)D"),
+    ];
     let program = program(&methods);
     let text = "
         method static demo/A.f:(F)F { block p0(v0: float) @0: v1: float = fadd v0, 1.0f @0 return v1 @1 }
@@ -421,13 +490,56 @@ fn what_is_not_modelled_says_so() {
         method static demo/A.u:()V { block p0 @0: unsupported \"what's new\" @0 return @1 }
         method static demo/A.move:(D)D { block p0(v0: double) @0: return v0 @1 }";
     let calls = [("f:(F)F", "float(0)"), ("s:()I", ""), ("c:()V", ""), ("u:()V", ""), ("move:(D)D", "double(7)")];
-    check(&program, text, &calls, &expect![[r#"
-        f:(F)F float(0) => _7388 unsupported(fadd)
-        s:()I  => _7512 unsupported(string)
-        c:()V  => _7636 unsupported(method('other/X.y:()V'))
-        u:()V  => _7762 unsupported('what\'s new')
+    check(
+        &program,
+        text,
+        &calls,
+        &expect![[r#"
+        f:(F)F float(0) => unsupported(fadd)
+        s:()I  => unsupported(string)
+        c:()V  => unsupported(method('other/X.y:()V'))
+        u:()V  => unsupported('what\'s new')
         move:(D)D double(7) => [double(7)] ok
-    "#]]);
+    "#]],
+    );
+}
+
+/// Random programs with loops, calls, recursion and handlers against the evaluator.
+#[test]
+fn random_integer_programs() {
+    let mut decided = 0;
+    for seed in 0..12 {
+        let program = program(&[(STATIC, "f", random::DESCRIPTOR), (STATIC, "g", random::DESCRIPTOR)]);
+        let methods = ["f", "g"].map(|name| {
+            let method =
+                random::integer_method(&program, name, 10 * seed + name.len() as u64 + u64::from(name == "g"), 30);
+            assert_eq!(violations(&program, &method), "");
+            method
+        });
+        let mut rng = Rng::new(seed);
+        let (mut queries, mut expected) = (Vec::new(), Vec::new());
+        for _ in 0..60 {
+            let (Scalar::Int(x), Scalar::Long(y)) = (integer(&mut rng, Type::Int), integer(&mut rng, Type::Long))
+            else {
+                continue;
+            };
+            let outcome = match evaluate(&program, &methods, "f", x, y, &mut 3000) {
+                None => continue,
+                Some(Ok(result)) => format!("[{result}] ok"),
+                Some(Err(class)) => format!("exc('{class}')"),
+            };
+            queries.push(run(&format!("f:{}", random::DESCRIPTOR), &format!("{x}, {y}, null")));
+            expected.push(outcome);
+        }
+        decided += queries.len();
+        if let Some(lines) = answers(&program, &methods, &queries) {
+            for ((query, line), expected) in queries.iter().zip(&lines).zip(&expected) {
+                assert_eq!(line, expected, "seed {seed}: {query}");
+            }
+            assert_eq!(lines.len(), expected.len());
+        }
+    }
+    assert!(decided > 200, "only {decided} runs end");
 }
 
 /// Whatever the names and shapes, SWI-Prolog loads the text and has nothing to say.
@@ -438,7 +550,8 @@ fn random_methods_load() {
     for seed in 0..6 {
         let method = random::method(&program, "f", 500 + seed, 60);
         assert_eq!(violations(&program, &method), "");
-        let loaded = answers(&program, &[parse_one(&program, &rules::print(&program, &method))], &["write(ok)".to_owned()]);
+        let loaded =
+            answers(&program, &[parse_one(&program, &rules::print(&program, &method))], &["write(ok)".to_owned()]);
         if let Some(lines) = loaded {
             assert_eq!(lines, ["ok"]);
         }

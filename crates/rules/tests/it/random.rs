@@ -35,6 +35,8 @@ pub struct Generator<'a> {
     pub rng: Rng,
     method: Method,
     limit: usize,
+    /// Only what the evaluator of `evaluate.rs` runs: integers, faults, and calls of `demo/A.f` and `demo/A.g`.
+    integers: bool,
     /// By predicate: what its rules may read when they start; its parameters included.
     scopes: Vec<Vec<Value>>,
     /// By predicate: parameters.
@@ -46,6 +48,15 @@ pub struct Generator<'a> {
 
 /// A random static method `name` of `demo/A` with about `limit` predicates.
 pub fn method(program: &Program, name: &str, seed: u64, limit: usize) -> Method {
+    generate(program, name, seed, limit, false)
+}
+
+/// The same with integers, faults and calls of `demo/A.f` and `demo/A.g` only.
+pub fn integer_method(program: &Program, name: &str, seed: u64, limit: usize) -> Method {
+    generate(program, name, seed, limit, true)
+}
+
+fn generate(program: &Program, name: &str, seed: u64, limit: usize, integers: bool) -> Method {
     let class = program.find("demo/A").expect("demo/A is defined");
     let id = program.find_method(class, name, DESCRIPTOR).expect("it declares the method");
     let spell = |text: &str| program.name(text);
@@ -53,7 +64,7 @@ pub fn method(program: &Program, name: &str, seed: u64, limit: usize) -> Method 
         class: spell("demo/A"),
         name: spell(name),
         descriptor: spell(DESCRIPTOR),
-        interface: seed % 7 == 0,
+        interface: seed.is_multiple_of(7),
     };
     let method = Method {
         id,
@@ -79,6 +90,7 @@ pub fn method(program: &Program, name: &str, seed: u64, limit: usize) -> Method 
         rng: Rng::new(seed),
         method,
         limit,
+        integers,
         scopes: Vec::new(),
         params: Vec::new(),
         shared: Vec::new(),
@@ -152,7 +164,8 @@ impl Generator<'_> {
     }
 
     fn test(&mut self, scope: &[Value]) -> Test {
-        match self.rng.below(8) {
+        let kind = if self.integers { self.pick(&[0, 0, 0, 6, 7]) } else { self.rng.below(8) };
+        match kind {
             0 => {
                 let ty = self.pick(&[Type::Int, Type::Long]);
                 let compare = self.pick(&COMPARES);
@@ -208,6 +221,14 @@ impl Generator<'_> {
         let room = self.scopes.len() < self.limit;
         match self.rng.below(if room { 8 } else { 3 }) {
             0 => Tail::Return(Some(self.operand(&scope, Type::Int))),
+            1 if self.integers => {
+                let is_exception =
+                    |value: &&Value| self.method.types[value.index()] == Type::Ref && **value != self.entry[2];
+                match scope.iter().rev().find(is_exception) {
+                    Some(&exception) => Tail::Throw(Operand::value(exception)),
+                    None => Tail::Return(Some(self.operand(&scope, Type::Int))),
+                }
+            }
             1 => Tail::Throw(self.operand(&scope, Type::Ref)),
             2 => {
                 let shared = self.shared.clone();
@@ -229,8 +250,17 @@ impl Generator<'_> {
                 let next = PredicateId::new(self.fresh(Vec::new(), Some(&scope)));
                 Tail::Try { next, handler }
             }
+            _ if self.integers => self.integer_call(scope),
             _ => self.call(scope),
         }
+    }
+
+    fn integer_call(&mut self, scope: Vec<Value>) -> Tail {
+        let (class, name) = (self.program.name("demo/A"), self.name(&["f", "g"]));
+        let descriptor = self.program.name(DESCRIPTOR);
+        let args = [Type::Int, Type::Long, Type::Ref].map(|ty| self.operand(&scope, ty));
+        let args = self.list(&args);
+        self.call_of(InvokeKind::Static, MemberRef { class, name, descriptor, interface: false }, args, scope)
     }
 
     fn call(&mut self, scope: Vec<Value>) -> Tail {
@@ -250,6 +280,11 @@ impl Generator<'_> {
         }
         let args: Vec<Operand> = types.iter().map(|&ty| self.operand(&scope, ty)).collect();
         let args = self.list(&args);
+        self.call_of(kind, member, args, scope)
+    }
+
+    fn call_of(&mut self, kind: InvokeKind, member: MemberRef, args: Operands, scope: Vec<Value>) -> Tail {
+        let parsed = self.program.method_descriptor(member.descriptor).expect("it is well-formed");
         let handler = self.rng.chance(1, 2).then(|| self.handler(&scope));
         let result = parsed.result.ty().filter(|_| self.rng.chance(3, 4)).map(|ty| self.value(ty));
         let mut inherited = scope;
@@ -263,7 +298,7 @@ impl Generator<'_> {
     fn some_params(&mut self) -> Vec<Value> {
         (0..self.rng.below(3))
             .map(|_| {
-                let ty = self.pick(&TYPES);
+                let ty = self.pick(if self.integers { &TYPES[..2] } else { &TYPES });
                 self.value(ty)
             })
             .collect()
@@ -334,9 +369,15 @@ impl Generator<'_> {
     }
 
     fn instr(&mut self, scope: &[Value]) -> Instr {
-        match self.rng.below(19) {
+        let kind = if self.integers { self.pick(&[0, 0, 0, 0, 15]) } else { self.rng.below(19) };
+        match kind {
             0..=2 => {
-                let op = self.pick(Op::ALL);
+                let op = loop {
+                    let op = self.pick(Op::ALL);
+                    if !self.integers || is_total_on_integers(op) {
+                        break op;
+                    }
+                };
                 let a = self.operand(scope, op.operands()[0]);
                 let b = op.operands().get(1).map_or(a, |&ty| self.operand(scope, ty));
                 Instr::Apply { op, dst: self.value(op.result()), a, b }
@@ -407,7 +448,7 @@ impl Generator<'_> {
     fn fault(&mut self, scope: &[Value]) -> Instr {
         let cast = Fault::Cast(self.name(&CLASSES));
         let all = [Fault::Null, Fault::Bounds, Fault::DivideByZero, Fault::NegativeSize, cast, Fault::Store];
-        let fault = self.pick(&all);
+        let fault = if self.integers { self.pick(&[Fault::Null, Fault::DivideByZero]) } else { self.pick(&all) };
         let unread = Operand::literal(0);
         let (a, b) = match fault {
             Fault::Null | Fault::DivideByZero => (unread, unread),
@@ -464,4 +505,11 @@ impl Generator<'_> {
         let member = MemberRef { class: self.name(&CLASSES), name: self.name(&NAMES), descriptor, interface };
         MethodHandle { kind: 1 + self.rng.below(9) as u8, member }
     }
+}
+
+/// Operators on ints and longs that Prolog does not refuse for a zero divisor, which nothing guards here.
+fn is_total_on_integers(op: Op) -> bool {
+    let is_integer = |ty: &Type| matches!(ty, Type::Int | Type::Long);
+    let divides = matches!(op, Op::IDiv | Op::IRem | Op::LDiv | Op::LRem);
+    op.operands().iter().all(is_integer) && is_integer(&op.result()) && !divides
 }

@@ -5,7 +5,7 @@ use crate::support::{STATIC, program, violations};
 
 fn check(seed: u64, limit: usize) {
     let program = program(&[(STATIC, "f", DESCRIPTOR), (STATIC, "strange name", DESCRIPTOR)]);
-    let name = if seed % 5 == 0 { "strange name" } else { "f" };
+    let name = if seed.is_multiple_of(5) { "strange name" } else { "f" };
     let method = method(&program, name, seed, limit);
     assert_eq!(violations(&program, &method), "", "seed {seed}");
     let text = rules::print(&program, &method);
@@ -15,7 +15,7 @@ fn check(seed: u64, limit: usize) {
     };
     let canonical = rules::canonical(&method);
     assert_eq!(violations(&program, &canonical), "", "seed {seed}");
-    assert_eq!(parsed, [canonical.clone()], "seed {seed}\n{text}");
+    assert_eq!(parsed, std::slice::from_ref(&canonical), "seed {seed}\n{text}");
     assert_eq!(rules::canonical(&canonical), canonical, "seed {seed}");
     assert_eq!(rules::print(&program, &canonical), text, "seed {seed}");
 }

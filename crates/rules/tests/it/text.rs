@@ -228,16 +228,25 @@ fn tests_of_all_kinds() {
 fn errors_name_line_and_column() {
     refused("block p0(v0: int, v1: int) @0: return v2 @0", &expect!["line 2, column 39: v2 is never defined"]);
     refused("block p0(v0: int, v0: int) @0: return v0 @0", &expect!["line 2, column 19: v0 is defined a second time"]);
-    refused("block p0(v0: int, v2: int) @0: return v0 @0", &expect!["line 4, column 1: the values have a gap: v1 is not defined"]);
+    refused(
+        "block p0(v0: int, v2: int) @0: return v0 @0",
+        &expect!["line 4, column 1: the values have a gap: v1 is not defined"],
+    );
     refused("block p1 @0: return 0 @0", &expect!["line 2, column 7: p0 expected: predicates are numbered in order"]);
     refused("block p0 @0: goto p7 @0", &expect!["line 2, column 19: there is no p7"]);
-    refused("block p0 @0: return 99999999999 @0", &expect!["line 2, column 21: `99999999999` is not a value, a number or null"]);
+    refused(
+        "block p0 @0: return 99999999999 @0",
+        &expect!["line 2, column 21: `99999999999` is not a value, a number or null"],
+    );
     refused("block p0 @0:\n  return", &expect!["line 4, column 1: a value, a number or null expected, not `}`"]);
     refused("block p0 @0: v0: int = iadd 1 @0", &expect!["line 2, column 31: `,` expected, not `@0`"]);
     refused("block p0 @0: v0: ref = string \"abc", &expect!["line 2, column 35: the string does not end"]);
     refused("block p0 @0: v0: ref = string \"\\x\" @0", &expect!["line 2, column 32: not an escape"]);
     refused("block p0 @0: jump p0 @0", &expect!["line 2, column 14: `jump` is neither an instruction nor a tail"]);
-    refused("block p0(v4294967296: int) @0: return 0 @0", &expect!["line 2, column 10: `v4294967296` is not a usable number"]);
+    refused(
+        "block p0(v4294967296: int) @0: return 0 @0",
+        &expect!["line 2, column 10: `v4294967296` is not a usable number"],
+    );
 }
 
 #[test]
@@ -250,16 +259,38 @@ fn unknown_methods_are_refused() {
 
 #[test]
 fn guards_must_exclude_each_other_and_exhaust() {
-    let two = |a: &str, b: &str| format!("block p0(v0: int, v1: int) @0:\nwhen {a}: return 0 @0\nwhen {b}: return 1 @0");
-    refused(&two("v0 < v1", "v0 > v1"), &expect!["line 4, column 6: this guard must hold exactly when the first one does not"]);
-    refused(&two("v0 < v1", "v1 >= v0"), &expect!["line 4, column 6: this guard must hold exactly when the first one does not"]);
-    refused(&two("v0 is v1", "v0 is v1"), &expect!["line 4, column 6: this guard must hold exactly when the first one does not"]);
+    let two =
+        |a: &str, b: &str| format!("block p0(v0: int, v1: int) @0:\nwhen {a}: return 0 @0\nwhen {b}: return 1 @0");
+    refused(
+        &two("v0 < v1", "v0 > v1"),
+        &expect!["line 4, column 6: this guard must hold exactly when the first one does not"],
+    );
+    refused(
+        &two("v0 < v1", "v1 >= v0"),
+        &expect!["line 4, column 6: this guard must hold exactly when the first one does not"],
+    );
+    refused(
+        &two("v0 is v1", "v0 is v1"),
+        &expect!["line 4, column 6: this guard must hold exactly when the first one does not"],
+    );
     refused(&two("v0 is not v1", "v0 is v1"), &expect!["line 3, column 6: the guard without `not` comes first"]);
     refused(&two("v0 case 1", "v0 case 2"), &expect!["line 4, column 6: the last guard of a switch is `otherwise`"]);
     refused(&two("v0 otherwise", "v0 case 2"), &expect!["line 3, column 6: `otherwise` is the last guard of a switch"]);
-    refused(&two("v0 case 1", "v1 otherwise"), &expect!["line 4, column 6: the cases of a predicate test the same value"]);
+    refused(
+        &two("v0 case 1", "v1 otherwise"),
+        &expect!["line 4, column 6: the cases of a predicate test the same value"],
+    );
     refused(&two("v0 case 1", "v0 != 1"), &expect!["line 4, column 6: a switch has only `case` and `otherwise`"]);
-    refused("block p0(v0: int, v1: int) @0: when v0 == 0: return 0 @0", &expect!["line 2, column 37: one guard alone is not exhaustive"]);
-    refused(&(two("v0 < v1", "v0 >= v1") + " when v0 == v1: return 0 @0"), &expect!["line 4, column 33: a third guard: two are exhaustive already"]);
-    refused(&(two("v0 case 1", "v0 case 1") + " when v0 otherwise: return 0 @0"), &expect!["line 4, column 6: cases are distinct and ascend"]);
+    refused(
+        "block p0(v0: int, v1: int) @0: when v0 == 0: return 0 @0",
+        &expect!["line 2, column 37: one guard alone is not exhaustive"],
+    );
+    refused(
+        &(two("v0 < v1", "v0 >= v1") + " when v0 == v1: return 0 @0"),
+        &expect!["line 4, column 33: a third guard: two are exhaustive already"],
+    );
+    refused(
+        &(two("v0 case 1", "v0 case 1") + " when v0 otherwise: return 0 @0"),
+        &expect!["line 4, column 6: cases are distinct and ascend"],
+    );
 }

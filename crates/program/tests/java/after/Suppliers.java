@@ -2,6 +2,8 @@ class Supplier {
     static int wasInstanceField;
     int wasStaticField;
     private int wasOpenField;
+    final int wasMutable = new Object().hashCode();
+    static final int wasMutableStatic = new Object().hashCode();
     Supplier() {}
     private Supplier(int number) {}
     String wasStatic() { return ""; }
@@ -19,6 +21,7 @@ abstract class BaseOfFace implements Face { public abstract String m(); }
 interface Left { default String m() { return "left"; } }
 interface Right { default String m() { return "right"; } }
 abstract class BecomesAbstractBase { abstract String m(); }
+class WillHaveFinal { final String m() { return ""; } }
 final class WillBeFinal {}
 sealed class WillBeSealed permits Permitted {}
 final class Permitted extends WillBeSealed {}

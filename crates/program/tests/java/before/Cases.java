@@ -13,6 +13,8 @@ class FieldBecomesPrivate { static Object run() { return new Supplier().wasOpenF
 class ConstructorGone { static Object run() { return new Supplier("gone"); } }
 class ConstructorBecomesPrivate { static Object run() { return new Supplier(1); } }
 class ClassGone { static Object run() { return new Gone().toString(); } }
+class ArrayOfGone { static Object run() { return new Gone[1]; } }
+class ArrayLiteralOfGone { static Object run() { return Gone[].class; } }
 class SuperclassGone { static Object run() { return new ExtendsGone(); } }
 class InterfaceBecomesClass { static Object run() { return ((WasInterface) (Object) null).m(); } }
 class ClassBecomesInterface { static Object run() { return ((WasClass) (Object) null).m(); } }
@@ -26,6 +28,11 @@ class BecomesAbstractThroughInterface { static Object run() { Face face = new Co
 class DefaultsConflict { static Object run() { Left left = new Both(); return left.m(); } }
 class DefaultsConflictOnClass { static Object run() { return new Both().m(); } }
 class SuperBecomesAbstract { static Object run() { return new CallsSuper().m(); } }
+class MethodBecomesFinal { static Object run() { return new OverridesFinal(); } }
+class FieldBecomesFinal { static Object run() { return new Supplier().wasMutable = 1; } }
+class StaticFieldBecomesFinal { static Object run() { return Supplier.wasMutableStatic = 1; } }
+class FieldBecomesFinalThroughSubclass { static Object run() { return new SubSupplier().wasMutable = 1; } }
+class PackagePrivateFinalElsewhere { static Object run() { return new OverridesFinalElsewhere().m(); } }
 class BecomesFinal { static Object run() { return new ExtendsFinal(); } }
 class SuperBecomesInterface { static Object run() { return new ExtendsInterface(); } }
 class InterfaceBecomesSuper { static Object run() { return new ImplementsClass(); } }
@@ -61,6 +68,9 @@ class Concrete extends BaseOfConcrete {}
 class ConcreteOfFace extends BaseOfFace {}
 class Both implements Left, Right {}
 class CallsSuper extends BecomesAbstractBase { String m() { return super.m(); } }
+class OverridesFinal extends WillHaveFinal { String m() { return ""; } }
+class OverridesFinalElsewhere extends p.Open { String m() { return ""; } }
+class SubSupplier extends Supplier {}
 class ExtendsFinal extends WillBeFinal {}
 class ExtendsInterface extends WasClass {}
 class ImplementsClass implements WasInterface { public String m() { return ""; } }

@@ -4,6 +4,8 @@ class Supplier {
     static int wasStaticField;
     int wasInstanceField;
     int wasOpenField;
+    int wasMutable;
+    static int wasMutableStatic;
     Supplier() {}
     Supplier(String text) {}
     Supplier(int number) {}
@@ -24,6 +26,7 @@ abstract class BaseOfFace implements Face { public String m() { return ""; } }
 interface Left { default String m() { return "left"; } }
 interface Right { }
 abstract class BecomesAbstractBase { String m() { return ""; } }
+class WillHaveFinal { String m() { return ""; } }
 class WillBeFinal {}
 class WillBeSealed {}
 interface WillBeSealedInterface {}
