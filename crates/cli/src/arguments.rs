@@ -16,7 +16,7 @@ program's own code, as java does, and with 100 when the program needs something 
 
 /// Unit tests for Java bytecode by symbolic execution.
 #[derive(Debug, Parser)]
-#[command(name = "crisol", version, about, after_help = EXIT_CODES)]
+#[command(name = "crisol", version, after_help = EXIT_CODES)]
 struct Raw {
     #[command(subcommand)]
     command: RawCommand,
@@ -31,7 +31,8 @@ enum RawCommand {
         crisol translate Rational.java --class demo.Rational --method 'gcd(II)I' --format prolog"))]
     Translate(Translate),
     /// Run a program's main method on Crisol's own interpreter
-    #[command(after_help = format!("{PATHS}\n\nWhat follows --class NAME and options is passed to the program; -- starts ARGS where they \
+    #[command(override_usage = "crisol run PATH... --class NAME [OPTIONS] [ARGS...]",
+        after_help = format!("{PATHS}\n\nWhat follows --class NAME and options is passed to the program; -- starts ARGS where they \
         look like options of Crisol.\n\nExamples:\n  \
         crisol run app.jar --class demo.Main a b c\n  \
         crisol run Main.java --class Main --ea\n  \

@@ -62,7 +62,9 @@ impl From<pipeline::Error> for Complaint {
 /// The panic hook: one line that asks for a report.
 pub fn describe_panic(info: &PanicHookInfo) {
     let place = info.location().map_or_else(String::new, |location| format!(" at {location}"));
-    let text = info.payload_as_str().unwrap_or("panic").replace('\n', " ");
+    let payload = info.payload();
+    let text = payload.downcast_ref::<String>().map(String::as_str).or(payload.downcast_ref::<&str>().copied());
+    let text = text.unwrap_or("panic").replace('\n', " ");
     eprintln!("crisol: internal error{place}: {text}; please report this with the input that caused it");
 }
 

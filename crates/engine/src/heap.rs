@@ -58,15 +58,7 @@ pub struct Heap {
 impl Heap {
     /// An empty heap, collected when `allowance` bytes have been allocated (more when much of it survives).
     pub fn new(allowance: u64) -> Self {
-        Self {
-            objects: Radix::default(),
-            next: 1,
-            free: Rc::from([]),
-            reused: 0,
-            debt: 0,
-            allowance,
-            allocated: 0,
-        }
+        Self { objects: Radix::default(), next: 1, free: Rc::from([]), reused: 0, debt: 0, allowance, allocated: 0 }
     }
 
     /// Allocates an object.
@@ -100,6 +92,11 @@ impl Heap {
     #[inline]
     pub fn object_mut(&mut self, reference: Ref) -> Option<&mut Object> {
         self.objects.get_mut(reference.index()).map(Rc::make_mut)
+    }
+
+    /// The object, shared: it stays as it is when the heap changes.
+    pub fn share(&self, reference: Ref) -> Option<Rc<Object>> {
+        self.objects.get(reference.index()).cloned()
     }
 
     /// The class of an object.

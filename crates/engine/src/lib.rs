@@ -1,13 +1,45 @@
-//! Layer 4: executes rule programs.
+//! Layer 4: executes rule programs. Concrete values today; a state is built to be forked, so that the same loop can meet a
+//! symbolic value and go both ways.
+//!
+//! ```text
+//! let mut machine = Machine::new(&program, &source, Options::default());   // shared: program, code, models, output
+//! machine.sink = Box::new(..); machine.oracle = Some(Box::new(..));         // where output goes, who knows Math.sin
+//! let mut state = State::new(machine.options.collect_after);                // frames, heap, statics; `clone` is a fork
+//! invoke_main(&mut machine, &mut state, class, &args)?;                     // or `invoke(&mut state, method, &values)`
+//! match run(&mut machine, &mut state, budget) { Stop::Returned(..) | Threw(..) | Exited(..) | Budget | Unsupported(..) }
+//! report_uncaught(&mut machine, &mut state, exception, budget);             // what `java` prints for `Stop::Threw`
+//! ```
+//!
+//! | part | what it is |
+//! |---|---|
+//! | `value` | 16 bytes, with taint for what a JVM does not promise |
+//! | `radix`, `heap` | persistent vector; objects behind ids, with mark and sweep |
+//! | `state` | frames (the top one owned, callers shared), heap, statics, interned strings, monitors |
+//! | `link` | rules to linear code over registers |
+//! | `machine` | what states share: entries, layouts, mirrors, strings, properties |
+//! | `step` | the loop; calls, native frames, exceptions, initialisation, faults |
+//! | `models` | methods written in Rust: a table, one file per class |
+//! | `hooks` | what the engine asks others for: rules, `Math` values, a sink |
+//!
+//! Deliberately absent: errors for what programs do (every end is a [`Stop`]); hash maps whose order could reach an output;
+//! configuration or statistics in a state.
+//!
+//! Taint: identity hash codes, clocks and the like are marked; marks follow operators, fields, arrays (one mark per array) and
+//! strings. A test, an index or a written-to reference that is tainted sets `State::taint.control`; printed taint sets
+//! `State::taint.output` and is told to the sink. Values that depend on taint by control flow alone are not marked:
+//! `taint.control` stands for them.
+
 mod heap;
 mod hooks;
 mod link;
 mod machine;
 pub mod models;
 mod radix;
+mod start;
 mod state;
 mod step;
 mod stop;
+mod uncaught;
 mod value;
 
 pub use heap::{ArrayTaint, Body, Heap, Object};
@@ -15,7 +47,9 @@ pub use hooks::{Buffer, Discard, MathOracle, RuleSource, Sink, Stream};
 pub use link::{Code, Op, Place};
 pub use machine::{Charset, Layout, Machine, Options, Statistics};
 pub use radix::Radix;
+pub use start::{invoke, invoke_main, invoke_virtual};
 pub use state::{Callers, ClassState, Frame, Known, State, Status, TaintReport};
-pub use step::{invoke, invoke_virtual, run};
+pub use step::run;
 pub use stop::{Stop, Trap, Unsupported};
+pub use uncaught::report_uncaught;
 pub use value::{Ref, TAINT, TERM, Value, View};

@@ -5,6 +5,8 @@
 mod entry;
 mod layout;
 mod mirror;
+mod module;
+mod properties;
 mod strings;
 
 use std::rc::Rc;
@@ -14,6 +16,7 @@ use rustc_hash::FxHashMap;
 
 use crate::heap::Body;
 use crate::hooks::{Discard, MathOracle, RuleSource, Sink};
+use crate::link::Code;
 use crate::models::Models;
 use crate::state::{ClassState, State, Status};
 use crate::stop::Trap;
@@ -21,6 +24,7 @@ use crate::value::{Ref, Value};
 
 pub use entry::Entry;
 pub use layout::Layout;
+pub(crate) use module::{external_name, module_of};
 use strings::StringSlots;
 
 /// How programs run.
@@ -88,6 +92,7 @@ pub struct Machine<'p> {
     pub statistics: Statistics,
     models: Models,
     entries: Vec<Option<Rc<Entry>>>,
+    plain: Vec<Option<Rc<Code>>>,
     layouts: Vec<Option<Rc<Layout>>>,
     /// By field id; `u32::MAX` until its class is laid out.
     slots: Vec<u32>,
@@ -109,6 +114,7 @@ impl<'p> Machine<'p> {
             statistics: Statistics::default(),
             models: Models::standard(),
             entries: Vec::new(),
+            plain: Vec::new(),
             layouts: Vec::new(),
             slots: Vec::new(),
             named_slots: FxHashMap::default(),

@@ -4,7 +4,21 @@
 //! that has bytecode may return [`Reply::Interpret`] for the cases that it does not want (errors, for exact stack traces).
 //! Invariant: a model leaves the state unchanged when it answers `Trap::Initialize`, since it is called again.
 
+mod array;
 mod call;
+mod casing;
+mod class;
+mod locale;
+mod math;
+mod object;
+mod print;
+mod reflect;
+mod system;
+mod thread;
+mod throwable;
+mod unsafe_access;
+mod var_handle;
+mod zip;
 
 use program::MethodId;
 use rustc_hash::FxHashMap;
@@ -54,7 +68,7 @@ impl Models {
     /// The models that come with the engine.
     pub fn standard() -> Self {
         let mut models = Self { by_name: FxHashMap::default() };
-        for table in TABLES {
+        for table in TABLES.iter().chain(var_handle::TABLES) {
             models.add(table);
         }
         models
@@ -77,7 +91,22 @@ impl Models {
     }
 }
 
-const TABLES: &[Table] = &[];
+const TABLES: &[Table] = &[
+    array::TABLE,
+    casing::TABLE,
+    class::TABLE,
+    locale::TABLE,
+    math::TABLE,
+    object::TABLE,
+    print::TABLE,
+    reflect::TABLE,
+    system::TABLE,
+    thread::TABLE,
+    thread::SECRETS,
+    throwable::TABLE,
+    unsafe_access::TABLE,
+    zip::TABLE,
+];
 
 /// Returns an int.
 pub fn int(x: i32) -> ModelResult {

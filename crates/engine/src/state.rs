@@ -128,11 +128,9 @@ pub enum Known {
     In,
     /// What `SharedSecrets.getJavaLangAccess` returns.
     LangAccess,
-    /// An exception on its way up.
-    Pending,
 }
 
-const KNOWN: usize = Known::Pending as usize + 1;
+const KNOWN: usize = Known::LangAccess as usize + 1;
 
 /// A state of the program.
 #[derive(Clone)]
@@ -143,6 +141,8 @@ pub struct State {
     pub callers: Callers,
     /// How many frames are below.
     pub depth: u32,
+    /// A StackOverflowError is being made: its constructor may pass the limit a little.
+    pub overflowing: bool,
     /// Objects and arrays.
     pub heap: Heap,
     /// Classes by id; absent until first touched.
@@ -153,6 +153,8 @@ pub struct State {
     pub locks: Rc<Vec<(Ref, u32)>>,
     /// How many identity hash codes were given out.
     pub hashes: u32,
+    /// What the clocks showed last; they advance at every look.
+    pub ticks: u64,
     /// What depends on tainted values.
     pub taint: TaintReport,
     known: [Ref; KNOWN],
@@ -163,21 +165,16 @@ impl State {
     pub fn new(heap_allowance: u64) -> Self {
         let code = Rc::new(Code::stub(Op::Halt, None, None));
         Self {
-            top: Frame {
-                code,
-                pc: 0,
-                result: None,
-                again: false,
-                lock: Ref::NULL,
-                registers: vec![Value::VOID],
-            },
+            top: Frame { code, pc: 0, result: None, again: false, lock: Ref::NULL, registers: vec![Value::VOID] },
             callers: Callers::default(),
             depth: 0,
+            overflowing: false,
             heap: Heap::new(heap_allowance),
             classes: Radix::default(),
             interned: Radix::default(),
             locks: Rc::default(),
             hashes: 0,
+            ticks: 0,
             taint: TaintReport::default(),
             known: [Ref::NULL; KNOWN],
         }

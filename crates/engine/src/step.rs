@@ -21,7 +21,8 @@ use crate::state::State;
 use crate::stop::{Stop, Trap, Unsupported};
 use crate::value::{TAINT, TERM, Value};
 
-pub use call::{invoke, invoke_virtual};
+pub(crate) use memory::{allocate_array, nested};
+pub(crate) use native::push_later;
 
 /// How an operation that left the fast path ended.
 enum Flow {
@@ -280,6 +281,19 @@ pub fn run(machine: &mut Machine<'_>, state: &mut State, budget: u64) -> Stop {
                     pc += 1;
                 }
 
+                Op::Call { site } => {
+                    state.top.pc = pc as u32;
+                    match call::call(machine, state, &code, site) {
+                        Ok(Flow::Next) => state.top.pc = pc as u32 + 1,
+                        Ok(Flow::Reload) => {}
+                        Ok(Flow::Stop(stop)) => break 'frame stop,
+                        Err(trap) => match throw::trapped(machine, state, trap) {
+                            Flow::Next | Flow::Reload => {}
+                            Flow::Stop(stop) => break 'frame stop,
+                        },
+                    }
+                    continue 'frame;
+                }
                 Op::Return { value } => {
                     let value = registers[value as usize];
                     call::return_from(machine, state, value);
@@ -301,7 +315,6 @@ pub fn run(machine: &mut Machine<'_>, state: &mut State, budget: u64) -> Stop {
                 | Op::Concat { .. }
                 | Op::MonitorEnter { .. }
                 | Op::MonitorExit { .. }
-                | Op::Call { .. }
                 | Op::Throw { .. }
                 | Op::Unsupported { .. }
                 | Op::Resume
@@ -323,7 +336,6 @@ fn slow(machine: &mut Machine<'_>, state: &mut State, code: &Rc<Code>, op: Op) -
 
 fn execute(machine: &mut Machine<'_>, state: &mut State, code: &Rc<Code>, op: Op) -> Result<Flow, Trap> {
     match op {
-        Op::Call { site } => return call::call(machine, state, code, site),
         Op::GetField { dst, object, site } => memory::get_field(machine, state, code, dst, object, site)?,
         Op::PutField { object, value, site } => memory::put_field(machine, state, code, object, value, site)?,
         Op::GetStatic { dst, site } => memory::get_static(machine, state, code, dst, site)?,
@@ -341,10 +353,7 @@ fn execute(machine: &mut Machine<'_>, state: &mut State, code: &Rc<Code>, op: Op
         Op::MonitorExit { object } => {
             let object = state.top.registers[object as usize].as_ref();
             if !state.unlock(object) {
-                return Err(Trap::throw(
-                    "java/lang/IllegalMonitorStateException",
-                    "current thread is not owner",
-                ));
+                return Err(Trap::throw("java/lang/IllegalMonitorStateException", "current thread is not owner"));
             }
         }
         Op::InstanceOf { dst, object, site } => types::instance_of(machine, state, code, dst, object, site)?,

@@ -19,7 +19,7 @@ use workplace::Workplace;
 
 /// Crisol's laboratory.
 #[derive(Debug, Parser)]
-#[command(name = "lab", version, about)]
+#[command(name = "lab", version)]
 struct Arguments {
     #[command(subcommand)]
     command: Command,

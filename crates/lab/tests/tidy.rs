@@ -23,7 +23,8 @@ const LAYERS: &[(&str, u32)] = &[
 /// What only one crate may name.
 const FENCED: &[(&str, &str)] = &[("jimage_rs", "program"), ("zip::", "program")];
 
-const FORBIDDEN_FILES: &[&str] = &["utils.rs", "util.rs", "helpers.rs", "common.rs", "misc.rs", "manager.rs"];
+const FORBIDDEN_FILES: &[&str] =
+    &["utils.rs", "util.rs", "helper.rs", "helpers.rs", "common.rs", "misc.rs", "manager.rs"];
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().expect("the workspace exists")

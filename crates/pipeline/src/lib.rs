@@ -8,6 +8,7 @@
 //! answers what only a JVM knows, `lookup` finds classes and methods by the names that people write.
 #![warn(missing_docs)]
 
+mod assertions;
 mod charset;
 mod error;
 mod input;
@@ -76,7 +77,8 @@ pub fn rule_text(opened: &Opened, methods: &[Rc<rules::Method>]) -> String {
 
 /// Methods as a constraint logic program.
 pub fn prolog_text(opened: &Opened, methods: &[Rc<rules::Method>]) -> String {
-    methods.iter().map(|method| rules::print(&opened.program, method)).collect::<Vec<_>>().join("\n")
+    let methods: Vec<rules::Method> = methods.iter().map(|method| rules::Method::clone(method)).collect();
+    rules::prolog(&opened.program, &methods)
 }
 
 /// Runs `main(args)` of `class` with concrete values. The program's output goes to `sink`.

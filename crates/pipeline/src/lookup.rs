@@ -16,8 +16,10 @@ pub fn find_class(opened: &Opened, name: &str) -> Result<ClassId, Error> {
         Ok(_) => return Err(Error::NoSuchClass { name: name.to_string(), nearest: None }),
         Err(error) => error,
     };
-    if error.kind != LinkErrorKind::NoClassDefFound {
-        return Err(Error::BadClass { name: name.to_string(), reason: error.message });
+    // A class that is there may lack a superclass.
+    let is_there = || program.class_path_names().iter().any(|known| **known == *name.replace('.', "/"));
+    if error.kind != LinkErrorKind::NoClassDefFound || is_there() {
+        return Err(Error::BadClass { name: name.to_string(), reason: error.to_string() });
     }
     let nearest = program.nearest(name).map(|found| found.replace('/', "."));
     Err(Error::NoSuchClass { name: name.to_string(), nearest })

@@ -1,9 +1,9 @@
 //! Running `main` on the engine with concrete values, and what `java` does around it: arguments, the uncaught exception, exit codes.
 
-use engine::{Body, Machine, Ref, State, Statistics, Stop, Stream, Trap, Unsupported, Value};
+use engine::{Machine, Ref, State, Statistics, Stop, Unsupported};
 use program::MethodId;
 
-use crate::{JvmMath, Opened, charset};
+use crate::{JvmMath, Opened, assertions, charset};
 
 /// How to run.
 #[derive(Clone, Copy, Debug, Default)]
@@ -59,12 +59,17 @@ pub(crate) fn run_main(
     };
     let mut machine = Machine::new(&opened.program, opened.translator(), engine_options);
     machine.sink = sink;
+    if options.assertions {
+        machine.models_mut().add(assertions::ENABLED);
+    }
     machine.oracle = Some(Box::new(JvmMath::new(&opened.jdk.java)));
-    let mut run = Run { opened, machine, state: State::new(256 << 20), left: options.steps.unwrap_or(u64::MAX) };
-    let end = match run.start(main, args) {
+    let state = State::new(machine.options.collect_after);
+    let mut run = Run { opened, machine, state };
+    let steps = options.steps.unwrap_or(u64::MAX);
+    let end = match run.start(main, args, steps) {
         Stop::Returned(_) => RunEnd::Exited(0),
         Stop::Exited(code) => RunEnd::Exited(code),
-        Stop::Budget => RunEnd::OutOfSteps { steps: options.steps.unwrap_or(u64::MAX) },
+        Stop::Budget => RunEnd::OutOfSteps { steps },
         Stop::Unsupported(what) => run.unsupported(what),
         Stop::Threw(exception) => run.uncaught(exception),
     };
@@ -76,54 +81,21 @@ struct Run<'p> {
     opened: &'p Opened,
     machine: Machine<'p>,
     state: State,
-    left: u64,
 }
 
 impl Run<'_> {
-    fn start(&mut self, main: MethodId, args: &[String]) -> Stop {
-        match self.string_array(args) {
-            Ok(array) => {
-                engine::invoke(&mut self.machine, &mut self.state, main, &[Value::reference(array)]);
-                self.go()
-            }
-            Err(_) => Stop::Unsupported(Unsupported { what: "a JDK without java.lang.String".to_string(), at: None }),
+    fn start(&mut self, main: MethodId, args: &[String], steps: u64) -> Stop {
+        let class = self.opened.program.method(main).class;
+        match engine::invoke_main(&mut self.machine, &mut self.state, class, args) {
+            Ok(()) => engine::run(&mut self.machine, &mut self.state, steps),
+            Err(what) => Stop::Unsupported(Unsupported { what, at: None }),
         }
     }
 
-    fn string_array(&mut self, texts: &[String]) -> Result<Ref, Trap> {
-        let program = &self.opened.program;
-        let class = program.array_of(program.find("java/lang/String")?);
-        let mut strings = Vec::new();
-        for text in texts {
-            let units: Vec<u16> = text.encode_utf16().collect();
-            strings.push(self.machine.new_string(&mut self.state, &units, false)?);
-        }
-        Ok(self.state.heap.allocate(class, Body::Refs(strings.into())))
-    }
-
-    fn call_virtual(&mut self, method: MethodId, args: &[Value]) -> Stop {
-        engine::invoke_virtual(&mut self.machine, &mut self.state, method, args);
-        self.go()
-    }
-
-    fn go(&mut self) -> Stop {
-        let before = self.machine.statistics.steps;
-        let stop = engine::run(&mut self.machine, &mut self.state, self.left);
-        self.left = self.left.saturating_sub(self.machine.statistics.steps - before);
-        stop
-    }
-
-    /// What `Thread.dispatchUncaughtException` prints.
     fn uncaught(&mut self, exception: Ref) -> RunEnd {
-        self.machine.sink.write(Stream::Err, b"Exception in thread \"main\" ", false);
-        let program = &self.opened.program;
-        let print = program
-            .find("java/lang/Throwable")
-            .ok()
-            .and_then(|throwable| program.find_method(throwable, "printStackTrace", "()V"));
-        match print.map(|print| self.call_virtual(print, &[Value::reference(exception)])) {
-            Some(Stop::Unsupported(what)) => self.unsupported(what),
-            _ => RunEnd::Exited(UNCAUGHT),
+        match engine::report_uncaught(&mut self.machine, &mut self.state, exception, u64::MAX) {
+            Stop::Unsupported(what) => self.unsupported(what),
+            Stop::Returned(_) | Stop::Threw(_) | Stop::Exited(_) | Stop::Budget => RunEnd::Exited(UNCAUGHT),
         }
     }
 

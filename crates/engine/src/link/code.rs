@@ -33,6 +33,8 @@ pub struct Code {
     pub method: Option<MethodId>,
     /// The class whose references these are.
     pub class: ClassId,
+    /// Calling it needs the class to be initialised.
+    pub is_static: bool,
     /// The rules it was made from.
     pub rules: Option<Rc<rules::Method>>,
     /// The operations; 0 is the entry.
@@ -69,6 +71,7 @@ impl Code {
         Self {
             method,
             class: ClassId(0),
+            is_static: false,
             rules: None,
             ops: Box::new([op]),
             places: Box::new([Place { rule: 0, offset: 0 }]),

@@ -83,6 +83,7 @@ pub fn emit(rules: Rc<Method>, class: ClassId, slots: &Slots) -> Result<Code, To
     Ok(Code {
         method: Some(method_id),
         class,
+        is_static: rules.is_static,
         ops: ops.into(),
         places: places.into(),
         template: template.into(),

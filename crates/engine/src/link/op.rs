@@ -57,7 +57,9 @@ impl InstanceTest {
 #[allow(missing_docs)]
 pub enum Op {
     Move(Two),
-    Jump { to: u32 },
+    Jump {
+        to: u32,
+    },
 
     // The operators that programs use most; the others go through `Unary` and `Binary`.
     IAdd(Three),
@@ -94,47 +96,168 @@ pub enum Op {
     I2B(Two),
     I2C(Two),
     I2S(Two),
-    Unary { op: term::Op, dst: Slot, a: Slot },
-    Binary { op: term::Op, dst: Slot, a: Slot, b: Slot },
+    Unary {
+        op: term::Op,
+        dst: Slot,
+        a: Slot,
+    },
+    Binary {
+        op: term::Op,
+        dst: Slot,
+        a: Slot,
+        b: Slot,
+    },
 
     // Tests.
-    IfEq { a: Slot, b: Slot, to: u32 },
-    IfNe { a: Slot, b: Slot, to: u32 },
-    IfLt { a: Slot, b: Slot, to: u32 },
-    IfGe { a: Slot, b: Slot, to: u32 },
-    IfLong { compare: Compare, a: Slot, b: Slot, to: u32 },
-    IfSame { a: Slot, b: Slot, to: u32 },
-    IfDiffer { a: Slot, b: Slot, to: u32 },
-    IfInBounds { index: Slot, array: Slot, to: u32 },
-    IfOutOfBounds { index: Slot, array: Slot, to: u32 },
-    IfInstance { test: InstanceTest, a: Slot, site: u32, to: u32 },
-    IfStorable { holds: bool, array: Slot, value: Slot, to: u32 },
-    Switch { value: Slot, site: u32 },
+    IfEq {
+        a: Slot,
+        b: Slot,
+        to: u32,
+    },
+    IfNe {
+        a: Slot,
+        b: Slot,
+        to: u32,
+    },
+    IfLt {
+        a: Slot,
+        b: Slot,
+        to: u32,
+    },
+    IfGe {
+        a: Slot,
+        b: Slot,
+        to: u32,
+    },
+    IfLong {
+        compare: Compare,
+        a: Slot,
+        b: Slot,
+        to: u32,
+    },
+    IfSame {
+        a: Slot,
+        b: Slot,
+        to: u32,
+    },
+    IfDiffer {
+        a: Slot,
+        b: Slot,
+        to: u32,
+    },
+    IfInBounds {
+        index: Slot,
+        array: Slot,
+        to: u32,
+    },
+    IfOutOfBounds {
+        index: Slot,
+        array: Slot,
+        to: u32,
+    },
+    IfInstance {
+        test: InstanceTest,
+        a: Slot,
+        site: u32,
+        to: u32,
+    },
+    IfStorable {
+        holds: bool,
+        array: Slot,
+        value: Slot,
+        to: u32,
+    },
+    Switch {
+        value: Slot,
+        site: u32,
+    },
 
     // Heap.
-    GetField { dst: Slot, object: Slot, site: u32 },
-    PutField { object: Slot, value: Slot, site: u32 },
-    GetStatic { dst: Slot, site: u32 },
-    PutStatic { value: Slot, site: u32 },
-    ArrayLoad { element: Element, dst: Slot, array: Slot, index: Slot },
-    ArrayStore { element: Element, array: Slot, index: Slot, value: Slot },
-    ArrayLength { dst: Slot, array: Slot },
-    New { dst: Slot, site: u32 },
-    NewArray { dst: Slot, length: Slot, site: u32 },
-    MultiNewArray { dst: Slot, site: u32 },
-    InstanceOf { dst: Slot, object: Slot, site: u32 },
-    Constant { dst: Slot, site: u32 },
-    Fault { dst: Slot, site: u32 },
-    Concat { dst: Slot, site: u32 },
-    MonitorEnter { object: Slot },
-    MonitorExit { object: Slot },
+    GetField {
+        dst: Slot,
+        object: Slot,
+        site: u32,
+    },
+    PutField {
+        object: Slot,
+        value: Slot,
+        site: u32,
+    },
+    GetStatic {
+        dst: Slot,
+        site: u32,
+    },
+    PutStatic {
+        value: Slot,
+        site: u32,
+    },
+    ArrayLoad {
+        element: Element,
+        dst: Slot,
+        array: Slot,
+        index: Slot,
+    },
+    ArrayStore {
+        element: Element,
+        array: Slot,
+        index: Slot,
+        value: Slot,
+    },
+    ArrayLength {
+        dst: Slot,
+        array: Slot,
+    },
+    New {
+        dst: Slot,
+        site: u32,
+    },
+    NewArray {
+        dst: Slot,
+        length: Slot,
+        site: u32,
+    },
+    MultiNewArray {
+        dst: Slot,
+        site: u32,
+    },
+    InstanceOf {
+        dst: Slot,
+        object: Slot,
+        site: u32,
+    },
+    Constant {
+        dst: Slot,
+        site: u32,
+    },
+    Fault {
+        dst: Slot,
+        site: u32,
+    },
+    Concat {
+        dst: Slot,
+        site: u32,
+    },
+    MonitorEnter {
+        object: Slot,
+    },
+    MonitorExit {
+        object: Slot,
+    },
 
     // Tails.
-    Call { site: u32 },
-    Return { value: Slot },
+    Call {
+        site: u32,
+    },
+    Return {
+        value: Slot,
+    },
     ReturnVoid,
-    Throw { value: Slot },
-    Unsupported { what: u32 },
+    Throw {
+        value: Slot,
+    },
+    Unsupported {
+        what: u32,
+    },
 
     /// The only operation of a native frame: goes on with the model's continuation.
     Resume,

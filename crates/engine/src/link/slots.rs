@@ -223,7 +223,8 @@ struct Groups {
 
 impl Groups {
     fn new(method: &Method, flow: &Flow) -> Self {
-        let mut groups = Self { parent: (0..method.types.len() as u32).collect(), slot: vec![None; method.types.len()] };
+        let mut groups =
+            Self { parent: (0..method.types.len() as u32).collect(), slot: vec![None; method.types.len()] };
         for &predicate in &flow.order {
             for rule in method.rules_of(predicate) {
                 let skip = usize::from(flow::is_handler(rule));

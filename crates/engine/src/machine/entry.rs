@@ -57,6 +57,21 @@ impl Machine<'_> {
         entry
     }
 
+    /// The code of a method that was called before and needs nothing but a frame: no model, no monitor.
+    #[inline]
+    pub(crate) fn plain_code(&self, method: MethodId) -> Option<Rc<Code>> {
+        self.plain.get(method.index()).and_then(Clone::clone)
+    }
+
+    /// Remembers that calls of a method need nothing but a frame.
+    pub(crate) fn keep_plain(&mut self, entry: &Entry, code: &Rc<Code>) {
+        let index = entry.method.index();
+        if self.plain.len() <= index {
+            self.plain.resize(index + 1, None);
+        }
+        self.plain[index] = Some(Rc::clone(code));
+    }
+
     /// The linked code of a method, or why there is none.
     #[inline]
     pub(crate) fn code(&mut self, entry: &Entry) -> Result<Rc<Code>, Trap> {
@@ -79,6 +94,15 @@ impl Machine<'_> {
         let rules = self.source.rules(self.program, entry.method).map_err(|reason| format!("{name}: {reason}"))?;
         let code = link::link(rules, entry.class).map_err(|reason| format!("{name}: {reason}"))?;
         Ok(Rc::new(code))
+    }
+
+    /// The source line of a byte offset of a method.
+    pub fn line(&mut self, method: MethodId, offset: u32) -> Option<u16> {
+        let entry = self.entry(method);
+        match entry.code.get() {
+            Some(Ok(code)) => code.rules.as_ref()?.line(offset),
+            _ => self.program.code(method).ok()??.line(offset),
+        }
     }
 
     /// `package.Class.method`, for reports.

@@ -36,7 +36,8 @@ impl Machine<'_> {
         }
         let string = self.program.find(STRING)?;
         let bytes = self.program.array_of(self.program.primitive(program::Primitive::Byte));
-        let slots = StringSlots { string, bytes, value: self.slot(STRING, "value")?, coder: self.slot(STRING, "coder")? };
+        let slots =
+            StringSlots { string, bytes, value: self.slot(STRING, "value")?, coder: self.slot(STRING, "coder")? };
         self.string_slots = Some(slots);
         Ok(slots)
     }

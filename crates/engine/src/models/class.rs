@@ -31,7 +31,10 @@ pub(super) const TABLE: Table = &[
     ("java/lang/Class.getNestHost0()Ljava/lang/Class;", nest_host),
     ("java/lang/Class.getPermittedSubclasses0()[Ljava/lang/Class;", permitted),
     ("java/lang/Class.getEnumConstantsShared()[Ljava/lang/Object;", enum_constants),
-    ("java/lang/Class.forName0(Ljava/lang/String;ZLjava/lang/ClassLoader;Ljava/lang/Class;)Ljava/lang/Class;", for_name),
+    (
+        "java/lang/Class.forName0(Ljava/lang/String;ZLjava/lang/ClassLoader;Ljava/lang/Class;)Ljava/lang/Class;",
+        for_name,
+    ),
     ("java/lang/Class.ensureClassInitialized()V", |_| void()),
 ];
 

@@ -20,7 +20,7 @@ pub(super) const TABLE: Table = &[
     ("java/io/PrintStream.print(Ljava/lang/Object;)V", |call| {
         print_converted(call, "(Ljava/lang/Object;)Ljava/lang/String;", false)
     }),
-    ("java/io/PrintStream.println()V", |call| print_text(call, &[10], false)),
+    ("java/io/PrintStream.println()V", print_line),
     ("java/io/PrintStream.println(Z)V", |call| print(call, "\n")),
     ("java/io/PrintStream.println(C)V", |call| print_char(call, "\n")),
     ("java/io/PrintStream.println(I)V", |call| print(call, "\n")),
@@ -87,9 +87,9 @@ fn encode(charset: Charset, units: &[u16]) -> Vec<u8> {
     bytes
 }
 
-fn print_text(call: &mut Call<'_, '_>, units: &[u16], _line: bool) -> ModelResult {
+fn print_line(call: &mut Call<'_, '_>) -> ModelResult {
     let Some(stream) = stream(call, 0) else { return Ok(Reply::Interpret) };
-    write(call, stream, units, "");
+    write(call, stream, &[], "\n");
     void()
 }
 
@@ -119,10 +119,9 @@ fn print_char(call: &mut Call<'_, '_>, end: &str) -> ModelResult {
 fn print_chars(call: &mut Call<'_, '_>, end: &str) -> ModelResult {
     let Some(stream) = stream(call, 0) else { return Ok(Reply::Interpret) };
     let array = call.present(1)?;
-    let (units, tainted) = match call.object(array)? {
-        object if let Body::Chars(units) = &object.body => (units.to_vec(), object.taint.elements),
-        _ => return Err(Trap::broken("not a char array")),
-    };
+    let object = call.object(array)?;
+    let Body::Chars(units) = &object.body else { return Err(Trap::broken("not a char array")) };
+    let (units, tainted) = (units.to_vec(), object.taint.elements);
     call.taint |= tainted;
     write(call, stream, &units, end);
     void()
@@ -183,12 +182,9 @@ fn write_byte(call: &mut Call<'_, '_>) -> ModelResult {
 
 fn bytes(call: &mut Call<'_, '_>) -> Result<Vec<u8>, Trap> {
     let array = call.present(1)?;
-    let (bytes, tainted) = match call.object(array)? {
-        object if let Body::Bytes(bytes) = &object.body => {
-            (bytes.iter().map(|&byte| byte as u8).collect(), object.taint.elements)
-        }
-        _ => return Err(Trap::broken("not a byte array")),
-    };
+    let object = call.object(array)?;
+    let Body::Bytes(bytes) = &object.body else { return Err(Trap::broken("not a byte array")) };
+    let (bytes, tainted) = (bytes.iter().map(|&byte| byte as u8).collect(), object.taint.elements);
     call.taint |= tainted;
     Ok(bytes)
 }

@@ -48,6 +48,7 @@ pub(super) const TABLE: Table = &[
     ("jdk/internal/misc/CDS.getRandomSeedForDumping()J", |_| long(0)),
     ("jdk/internal/misc/CDS.initializeFromArchive(Ljava/lang/Class;)V", |_| void()),
     ("jdk/internal/misc/CDS.defineArchivedModules(Ljava/lang/Object;Ljava/lang/Object;)V", |_| void()),
+    ("java/util/concurrent/atomic/AtomicLong.VMSupportsCS8()Z", |_| boolean(true)),
     ("jdk/internal/misc/Signal.findSignal0(Ljava/lang/String;)I", |_| int(-1)),
     ("jdk/internal/loader/BootLoader.loadLibrary(Ljava/lang/String;)V", |_| void()),
 ];

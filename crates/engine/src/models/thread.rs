@@ -95,27 +95,27 @@ pub(super) const SECRETS: Table = &[
         call.initialize(class)?;
         void()
     }),
+    ("jdk/internal/access/SharedSecrets.<clinit>()V", |_| void()),
     ("java/security/AccessController.doPrivileged(Ljava/security/PrivilegedAction;)Ljava/lang/Object;", privileged),
     (
         "java/security/AccessController.doPrivileged(Ljava/security/PrivilegedAction;Ljava/security/AccessControlContext;)\
          Ljava/lang/Object;",
         privileged,
     ),
-    (
-        "java/security/AccessController.getStackAccessControlContext()Ljava/security/AccessControlContext;",
-        |_| null(),
-    ),
-    (
-        "java/security/AccessController.getInheritedAccessControlContext()Ljava/security/AccessControlContext;",
-        |_| null(),
-    ),
+    ("java/security/AccessController.getStackAccessControlContext()Ljava/security/AccessControlContext;", |_| null()),
+    ("java/security/AccessController.getInheritedAccessControlContext()Ljava/security/AccessControlContext;", |_| {
+        null()
+    }),
     ("java/security/AccessController.ensureMaterializedForStackWalk(Ljava/lang/Object;)V", |_| void()),
     ("jdk/internal/reflect/Reflection.getCallerClass()Ljava/lang/Class;", caller_class),
     ("jdk/internal/reflect/Reflection.getClassAccessFlags(Ljava/lang/Class;)I", |call| {
         let class = call.mirrored(call.present(0)?)?;
         super::int(i32::from(call.machine.program.class(class).access.0))
     }),
-    ("jdk/internal/reflect/Reflection.ensureMemberAccess(Ljava/lang/Class;Ljava/lang/Class;Ljava/lang/Class;I)V", |_| void()),
+    (
+        "jdk/internal/reflect/Reflection.ensureMemberAccess(Ljava/lang/Class;Ljava/lang/Class;Ljava/lang/Class;I)V",
+        |_| void(),
+    ),
 ];
 
 /// The anonymous class of `System` that implements `JavaLangAccess`; it has no state.

@@ -38,6 +38,8 @@ fn fill_in(call: &mut Call<'_, '_>) -> ModelResult {
         method.name == name && program.is_assignable(class, method.class).unwrap_or(false)
     };
     let frames = call.state.frames().filter_map(|frame| Some((frame.code.method?, frame.code.offset(frame.pc))));
+    // Lambda classes are hidden, as on a JVM.
+    let frames = frames.filter(|&(method, _)| program.class(program.method(method).class).origin != Origin::Synthetic);
     let entries: Vec<i64> = frames
         .skip_while(|&(method, _)| own(method, fill))
         .skip_while(|&(method, _)| own(method, init))

@@ -13,25 +13,40 @@ use crate::state::{Frame, State};
 use crate::stop::Trap;
 use crate::value::{Ref, TAINT, Value};
 
-/// Prepares `state` (at rest) to run `method`; `run` then executes it.
-pub fn invoke(machine: &mut Machine<'_>, state: &mut State, method: MethodId, args: &[Value]) {
-    state.top.registers.clear();
-    state.top.registers.push(Value::VOID);
-    // As if a native frame had called it: its class is initialised first.
-    native::push_later(machine, state, method, args, Some(0), true);
-}
-
-/// Prepares `state` (at rest) to run the method that the receiver's class selects for `method`.
-pub fn invoke_virtual(machine: &mut Machine<'_>, state: &mut State, method: MethodId, args: &[Value]) {
-    let class = args.first().and_then(|receiver| state.heap.class(receiver.as_ref()));
-    let selected = class.and_then(|class| machine.program.select(class, method).ok()).unwrap_or(method);
-    invoke(machine, state, selected, args);
-}
-
 /// The call operation.
+#[inline]
 pub(super) fn call(machine: &mut Machine<'_>, state: &mut State, code: &Code, site: u32) -> Result<Flow, Trap> {
     let site = &code.calls[site as usize];
     let method = target(machine, state, code, site)?;
+    match machine.plain_code(method) {
+        Some(target) if !target.is_static || state.is_ready(target.class) => {
+            push(machine, state, target, site, Ref::NULL)?;
+            Ok(Flow::Reload)
+        }
+        _ => call_entry(machine, state, site, method),
+    }
+}
+
+/// Pushes a frame of `target` for a call.
+#[inline]
+fn push(
+    machine: &mut Machine<'_>,
+    state: &mut State,
+    target: Rc<Code>,
+    site: &CallSite,
+    lock: Ref,
+) -> Result<(), Trap> {
+    check_depth(machine, state)?;
+    let mut registers = machine.take_registers();
+    registers.extend_from_slice(&target.template);
+    for (register, &slot) in registers.iter_mut().zip(site.args.iter()) {
+        *register = state.top.registers[slot as usize];
+    }
+    state.push(Frame { code: target, pc: 0, result: site.result, again: false, lock, registers });
+    Ok(())
+}
+
+fn call_entry(machine: &mut Machine<'_>, state: &mut State, site: &CallSite, method: MethodId) -> Result<Flow, Trap> {
     let entry = machine.entry(method);
     if entry.is_static {
         machine.ensure_initialized(state, entry.class)?;
@@ -42,23 +57,34 @@ pub(super) fn call(machine: &mut Machine<'_>, state: &mut State, code: &Code, si
         return Ok(enter(machine, state, &entry, args, Some(site.member), site.result, false));
     }
     let target = machine.code(&entry)?;
-    check_depth(machine, state)?;
-    let mut registers = machine.take_registers();
-    registers.extend_from_slice(&target.template);
-    for (register, &slot) in registers.iter_mut().zip(site.args.iter()) {
-        *register = state.top.registers[slot as usize];
+    let mut lock = Ref::NULL;
+    if entry.is_synchronized {
+        check_depth(machine, state)?;
+        let receiver: Vec<Value> = site.args.iter().take(1).map(|&slot| state.top.registers[slot as usize]).collect();
+        lock = synchronize(machine, state, &entry, &receiver)?;
+    } else {
+        machine.keep_plain(&entry, &target);
     }
-    let lock = if entry.is_synchronized { synchronize(machine, state, &entry, &registers)? } else { Ref::NULL };
-    state.push(Frame { code: target, pc: 0, result: site.result, again: false, lock, registers });
+    push(machine, state, target, site, lock)?;
     Ok(Flow::Reload)
 }
 
-fn check_depth(machine: &Machine<'_>, state: &State) -> Result<(), Trap> {
-    // The constructor of the error itself may go a little deeper.
-    if state.depth >= machine.options.max_depth && !throw::is_raising(state) {
+/// Frames beyond the limit for the constructor of the StackOverflowError itself and the initialisers that it needs.
+const RESERVE: u32 = 200;
+
+#[inline]
+fn check_depth(machine: &Machine<'_>, state: &mut State) -> Result<(), Trap> {
+    if state.depth < machine.options.max_depth {
+        return Ok(());
+    }
+    if !state.overflowing {
+        state.overflowing = true;
         return Err(Trap::throw_plain("java/lang/StackOverflowError"));
     }
-    Ok(())
+    if state.depth < machine.options.max_depth + RESERVE {
+        return Ok(());
+    }
+    Err(Trap::unsupported("the stack overflows while a StackOverflowError is made"))
 }
 
 fn synchronize(machine: &mut Machine<'_>, state: &mut State, entry: &Entry, args: &[Value]) -> Result<Ref, Trap> {

@@ -10,12 +10,7 @@ use crate::state::State;
 use crate::stop::Trap;
 use crate::value::{Ref, Value};
 
-fn place(
-    machine: &mut Machine<'_>,
-    code: &Code,
-    site: &FieldSite,
-    is_static: bool,
-) -> Result<FieldPlace, Trap> {
+fn place(machine: &mut Machine<'_>, code: &Code, site: &FieldSite, is_static: bool) -> Result<FieldPlace, Trap> {
     if let Some(place) = site.found.get() {
         return Ok(place);
     }
@@ -145,7 +140,8 @@ pub(crate) fn allocate_array(
     };
     let length = usize::try_from(length).map_err(|_| Trap::broken("a negative length"))?;
     if length > 512 << 20 {
-        let message = if length > i32::MAX as usize - 2 { "Requested array size exceeds VM limit" } else { "Java heap space" };
+        let message =
+            if length > i32::MAX as usize - 2 { "Requested array size exceeds VM limit" } else { "Java heap space" };
         return Err(Trap::throw("java/lang/OutOfMemoryError", message));
     }
     let body = match machine.program.class(component).kind {

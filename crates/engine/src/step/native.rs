@@ -30,14 +30,7 @@ pub(super) fn push(
 }
 
 /// Pushes a frame that initialises the method's class, then calls it.
-pub(super) fn push_later(
-    _machine: &mut Machine<'_>,
-    state: &mut State,
-    method: MethodId,
-    args: &[Value],
-    result: Option<Slot>,
-    again: bool,
-) {
+pub(crate) fn push_later(state: &mut State, method: MethodId, args: &[Value], result: Option<Slot>, again: bool) {
     let saved: Vec<Value> = std::iter::once(Value::int(method.0 as i32)).chain(args.iter().copied()).collect();
     push(state, None, Some(later), &saved, result, again);
 }
@@ -110,7 +103,9 @@ pub(super) fn go_on(machine: &mut Machine<'_>, state: &mut State, result: Result
             state.top.code = Rc::new(Code::stub(Op::Resume, code.method, None));
             throw::trapped(machine, state, trap)
         }
-        Err(trap @ (Trap::Initialize(_) | Trap::Unsupported(_) | Trap::Exit(_))) => throw::trapped(machine, state, trap),
+        Err(trap @ (Trap::Initialize(_) | Trap::Unsupported(_) | Trap::Exit(_))) => {
+            throw::trapped(machine, state, trap)
+        }
     }
 }
 
@@ -132,7 +127,7 @@ fn invoke(
 ) -> Flow {
     let entry = machine.entry(method);
     if entry.is_static && !state.is_ready(entry.class) {
-        push_later(machine, state, method, &args, result, again);
+        push_later(state, method, &args, result, again);
         return Flow::Reload;
     }
     call::enter(machine, state, &entry, args, None, result, again)
@@ -167,7 +162,7 @@ pub(super) fn answered(
             return invoke(machine, state, callee, callee_args, result, again);
         }
         Err(Trap::Initialize(class)) => {
-            push_later(machine, state, entry.method, &args, result, again);
+            push_later(state, entry.method, &args, result, again);
             return initialize(machine, state, class);
         }
         Err(trap @ Trap::Throw { .. }) => {

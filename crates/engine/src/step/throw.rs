@@ -46,11 +46,6 @@ pub(super) fn raise(
     Flow::Reload
 }
 
-/// True while an exception is being made: its constructor may pass the depth limit.
-pub(super) fn is_raising(state: &State) -> bool {
-    state.frames().take(8).any(|frame| frame.code.then.is_some_and(|then| std::ptr::fn_addr_eq(then, construct as fn(&mut Call<'_, '_>, Result<Value, Ref>) -> ModelResult)))
-}
-
 fn construct(call: &mut Call<'_, '_>, before: Result<Value, Ref>) -> ModelResult {
     before.map_err(Trap::Exception)?;
     let (class, message) = (program::ClassId(call.int(0) as u32), call.value(1));
@@ -73,11 +68,7 @@ fn construct(call: &mut Call<'_, '_>, before: Result<Value, Ref>) -> ModelResult
     Ok(Reply::Invoke { method: constructor, args, then: Some((constructed, saved)) })
 }
 
-fn constructor_of(
-    call: &Call<'_, '_>,
-    class: program::ClassId,
-    descriptor: &str,
-) -> Result<program::MethodId, Trap> {
+fn constructor_of(call: &Call<'_, '_>, class: program::ClassId, descriptor: &str) -> Result<program::MethodId, Trap> {
     let found = call.machine.program.find_method(class, "<init>", descriptor);
     found.ok_or_else(|| Trap::unsupported(format!("{} has no constructor {descriptor}", call.class_name(class))))
 }
@@ -93,6 +84,7 @@ fn constructed(call: &mut Call<'_, '_>, before: Result<Value, Ref>) -> ModelResu
 
 /// Throws an exception at the running operation: leaves frames until one handles it.
 pub(super) fn unwind(machine: &mut Machine<'_>, state: &mut State, exception: Ref) -> Flow {
+    state.overflowing = false;
     loop {
         let frame = &mut state.top;
         if frame.code.is_stub() {

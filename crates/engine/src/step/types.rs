@@ -59,12 +59,7 @@ pub(super) fn instance_of(
 }
 
 /// Whether a reference may be stored in a reference array.
-pub(super) fn is_storable(
-    machine: &mut Machine<'_>,
-    state: &State,
-    array: Slot,
-    value: Slot,
-) -> Result<bool, Trap> {
+pub(super) fn is_storable(machine: &mut Machine<'_>, state: &State, array: Slot, value: Slot) -> Result<bool, Trap> {
     let registers = &state.top.registers;
     let Some(class) = state.heap.class(registers[value as usize].as_ref()) else { return Ok(true) };
     let array = state.heap.class(registers[array as usize].as_ref()).ok_or_else(|| Trap::broken("a store to null"))?;

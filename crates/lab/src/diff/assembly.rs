@@ -42,14 +42,25 @@ pub fn collect(
         ensure!(finished.code == Some(0), "assemble.sh failed:\n{}", finished.errors());
         std::fs::write(classes.join(".complete"), "")?;
     }
+    let generator = std::fs::read_to_string(folder.join("Generate.java")).unwrap_or_default();
     for path in files(&classes, "class")? {
         let class = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         if has_main(&std::fs::read(&path)?) && format!("asm/{class}").contains(filter) {
-            let text = std::fs::read_to_string(folder.join(format!("{class}.j"))).unwrap_or_default();
+            let text = match std::fs::read_to_string(folder.join(format!("{class}.j"))) {
+                Ok(text) => text,
+                Err(_) => directives(&generator, &class),
+            };
             found(class, &text, classes.clone(), &key);
         }
     }
     Ok(())
+}
+
+/// Directives of a class that a Java program writes: `//@ Class: expect: unsupported …` there.
+fn directives(generator: &str, class: &str) -> String {
+    let prefix = format!("//@ {class}: ");
+    let own = generator.lines().filter_map(|line| line.trim_start().strip_prefix(&prefix));
+    own.map(|directive| format!("//@ {directive}\n")).collect()
 }
 
 /// Whether the constant pool names `main` with the right descriptor.

@@ -15,9 +15,12 @@ pub struct Seed {
 }
 
 impl Seed {
-    /// Takes the outline of `bytes`.
-    pub fn new(bytes: Vec<u8>) -> Self {
+    /// Takes the outline of `bytes`, and renames the class: under its own name a class of the JDK hides any other.
+    pub fn new(mut bytes: Vec<u8>) -> Self {
         let outline = outline(&bytes);
+        if let Some(first) = bytes.get_mut(outline.name.start) {
+            *first = first.to_ascii_uppercase();
+        }
         Seed { bytes, outline }
     }
 }
@@ -26,8 +29,8 @@ impl Seed {
 pub fn class_file(rng: &mut Rng, seeds: &[Seed]) -> Vec<u8> {
     let Some(seed) = rng.pick(seeds) else { return Vec::new() };
     let mut bytes = seed.bytes.clone();
-    for _ in 0..1 + rng.below(3) {
-        match rng.below(12) {
+    for _ in 0..1 + rng.below(2) {
+        match rng.below(20) {
             0 => flip(rng, &mut bytes),
             1 => overwrite(rng, &mut bytes),
             2 if rng.chance(1, 3) => bytes.truncate(rng.below(bytes.len())),

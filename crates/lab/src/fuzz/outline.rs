@@ -18,11 +18,15 @@ pub struct Outline {
     pub texts: Vec<Range<usize>>,
     /// `constant_pool_count`.
     pub pool: u16,
+    /// The bytes of the class's own name.
+    pub name: Range<usize>,
 }
 
 /// Reads as much of the structure as there is.
 pub fn outline(bytes: &[u8]) -> Outline {
-    let mut reader = Reader { bytes, at: 8, outline: Outline::default(), code_name: 0 };
+    let mut reader = Reader { bytes, at: 8, outline: Outline::default(), code_name: 0, entries: Vec::new() };
+    // Entry 0 of a constant pool does not exist.
+    reader.entries.push(0..0);
     let _ = reader.class();
     reader.outline
 }
@@ -33,6 +37,8 @@ struct Reader<'a> {
     outline: Outline,
     /// Index of the pool entry `Code`.
     code_name: u16,
+    /// The bytes of each pool entry, its tag left out.
+    entries: Vec<Range<usize>>,
 }
 
 impl Reader<'_> {
@@ -79,9 +85,22 @@ impl Reader<'_> {
                 }
                 _ => return None,
             }
-            index += if matches!(tag, 5 | 6) { 2 } else { 1 };
+            let entry = self.outline.tags.last().map_or(0, |tag| tag + 1)..self.at;
+            self.entries.push(entry.clone());
+            if matches!(tag, 5 | 6) {
+                self.entries.push(entry);
+                index += 1;
+            }
+            index += 1;
         }
-        self.shorts(3)?;
+        self.shorts(1)?;
+        let this = self.short()?;
+        self.shorts(1)?;
+        let class = self.entries.get(usize::from(this))?;
+        let name = u16::from_be_bytes([*self.bytes.get(class.start)?, *self.bytes.get(class.start + 1)?]);
+        let text = self.entries.get(usize::from(name))?;
+        // The text follows its two-byte length.
+        self.outline.name = text.start + 2..text.end;
         let interfaces = self.short()?;
         self.shorts(interfaces.into())?;
         for _ in 0..2 {
@@ -126,5 +145,20 @@ impl Reader<'_> {
             self.at = end;
         }
         Some(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn finds_the_parts_of_a_small_class() {
+        // Version 45.3; pool: Utf8 "A", Class #1; flags 0, this #2, super #0; nothing else.
+        let bytes = b"\xca\xfe\xba\xbe\x00\x03\x00\x2d\x00\x03\x01\x00\x01A\x07\x00\x01\x00\x00\x00\x02\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00";
+        let outline = outline(bytes);
+        assert_eq!((outline.pool, &bytes[outline.name.clone()]), (3, &b"A"[..]));
+        assert_eq!(outline.tags, [10, 14]);
+        assert_eq!(outline.texts, std::slice::from_ref(&(13..14)));
     }
 }

@@ -81,12 +81,10 @@ pub fn work(seeds: &Path, slice: Slice) -> Result<()> {
         let (bytes, extension) = item(&seeds, slice.seed, number);
         let path = folder.path().join(format!("item.{extension}"));
         std::fs::write(&path, &bytes)?;
-        // The JDK is open for some items only: what it adds is resolution, and opening it takes time.
-        let jdk = if number % 16 == 0 { jdk.clone() } else { None };
         let start = Instant::now();
         let mut panic = None;
         let memory = allocation_counter::measure(|| {
-            panic = catch_unwind(AssertUnwindSafe(|| run(&path, jdk, &mut counts))).err();
+            panic = catch_unwind(AssertUnwindSafe(|| run(&path, jdk.clone(), &mut counts))).err();
         });
         let elapsed = start.elapsed();
         if let Some(payload) = panic {

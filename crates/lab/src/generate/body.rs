@@ -48,6 +48,8 @@ pub enum Calls {
 pub struct Body<'a> {
     pub rng: &'a mut Rng,
     pub world: &'a World,
+    /// The class whose method this is; None in static methods.
+    pub this: Option<Kind>,
     pub scope: Vec<Variable>,
     pub labels: Vec<Label>,
     pub calls: Calls,
@@ -84,7 +86,19 @@ impl<'a> Body<'a> {
         for (name, ty, is_final) in params {
             scope.push(Variable { text: name.clone(), ty: *ty, assignable: !is_final, stable: *is_final });
         }
-        Body { rng, world, scope, labels: vec![], calls, result, left: 14, lines: vec![], indent: 2, next_name: 0 }
+        Body {
+            rng,
+            world,
+            this,
+            scope,
+            labels: vec![],
+            calls,
+            result,
+            left: 14,
+            lines: vec![],
+            indent: 2,
+            next_name: 0,
+        }
     }
 
     /// A name that nothing else in this body has.

@@ -409,7 +409,13 @@ impl Body<'_> {
             .collect();
         let slot = *self.rng.pick(&slots)?;
         let signature = self.world.hierarchy.slots[slot].signature.clone();
-        let receiver = self.expression(Ty::Object(kind), depth);
+        let above = self.this.and_then(|this| self.world.hierarchy.kinds[this.0].parent);
+        let inherited = above.is_some_and(|above| self.world.hierarchy.implementation(above, slot).is_some());
+        let receiver = if inherited && self.rng.chance(1, 3) {
+            "super".to_string()
+        } else {
+            self.expression(Ty::Object(kind), depth)
+        };
         let arguments: Vec<String> = signature.params.iter().map(|&ty| self.expression(ty, depth)).collect();
         Some((format!("{receiver}.{}({})", signature.name, arguments.join(", ")), signature.result))
     }

@@ -12,3 +12,25 @@ mod statement;
 mod types;
 
 pub use program::{Source, program};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_program_is_determined_by_seed_and_number() {
+        assert_eq!(program(7, 3).text, program(7, 3).text);
+        assert_ne!(program(7, 3).text, program(7, 4).text);
+        assert_ne!(program(7, 3).text, program(8, 3).text);
+    }
+
+    #[test]
+    fn every_kind_of_statement_turns_up() {
+        let text: String = (0..20).map(|index| program(1, index).text).collect();
+        for word in
+            ["switch", "while", "do {", "for (", "try {", "finally", "synchronized", "super.v", "instanceof", "->"]
+        {
+            assert!(text.contains(word), "no {word} in 20 programs");
+        }
+    }
+}

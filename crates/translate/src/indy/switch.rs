@@ -2,10 +2,10 @@
 //! index of the first that matches, the number of labels if none does, -1 for null.
 
 use program::code::{Compare, Const, DynamicSite, Insn, InvokeKind};
-use program::{Access, FieldType, MemberRef, Name, Program};
+use program::{Access, FieldType, MemberRef, Name, Primitive, Program};
 use term::{Scalar, Type};
 
-use super::assembler::{Assembler, PUBLIC_STATIC, define};
+use super::assembler::{Assembler, Label, PUBLIC_STATIC, define, wrapper};
 use super::synthetic_name;
 use crate::build::Builder;
 
@@ -13,39 +13,27 @@ use crate::build::Builder;
 pub(super) fn method(builder: &Builder<'_>, site: &DynamicSite) -> Option<MemberRef> {
     let program = builder.program;
     let descriptor = program.method_descriptor(site.descriptor).ok()?;
-    let [FieldType::Reference(selector), _] = descriptor.parameters[..] else { return None };
+    let [selector, _] = descriptor.parameters[..] else { return None };
     let enums = &*program.spell(site.bootstrap.member.name) == "enumSwitch";
+    let restart = u16::try_from(selector.ty()?.slots()).ok()?;
     let mut code = Assembler::new(program);
-    let not_null = code.label();
-    code.load(Type::Ref, 0);
-    code.if_null(false, not_null);
-    code.int(-1);
-    code.push(Insn::Return(Some(Type::Int)));
-    code.place(not_null);
+    if let FieldType::Reference(_) = selector {
+        let not_null = code.label();
+        code.load(Type::Ref, 0);
+        code.if_null(false, not_null);
+        code.int(-1);
+        code.push(Insn::Return(Some(Type::Int)));
+        code.place(not_null);
+    }
     for (index, label) in site.arguments.iter().enumerate() {
         let index = i32::try_from(index).ok()?;
         let next = code.label();
-        code.load(Type::Int, 1);
+        code.load(Type::Int, restart);
         code.int(index);
         code.if_int(Compare::Gt, next);
-        match label {
-            Const::Class(class) => instance(&mut code, *class, next),
-            Const::String(name) if enums => {
-                let name = program.name(&String::from_utf16_lossy(&program.units(*name)));
-                enum_constant(&mut code, selector, name, next);
-            }
-            Const::String(_) => {
-                code.push(Insn::Const(label.clone()));
-                code.load(Type::Ref, 0);
-                code.call_virtual("java/lang/Object", "equals", "(Ljava/lang/Object;)Z");
-                code.if_zero(Compare::Eq, next);
-            }
-            Const::Number(Scalar::Int(value)) => integer(&mut code, *value, next),
-            Const::Dynamic(constant) => {
-                let (class, name) = enum_description(program, constant)?;
-                enum_constant(&mut code, class, name, next);
-            }
-            Const::Null | Const::Number(_) | Const::MethodType(_) | Const::MethodHandle(_) => return None,
+        match selector {
+            FieldType::Primitive(primitive) => primitive_label(&mut code, primitive, label, next)?,
+            FieldType::Reference(class) => reference_label(&mut code, class, enums, label, next)?,
         }
         code.int(index);
         code.push(Insn::Return(Some(Type::Int)));
@@ -55,7 +43,7 @@ pub(super) fn method(builder: &Builder<'_>, site: &DynamicSite) -> Option<Member
     code.push(Insn::Return(Some(Type::Int)));
     let name = synthetic_name(builder, "Switch");
     let host = builder.class.nest_host.unwrap_or(builder.class.name);
-    let code = code.finish(2);
+    let code = code.finish(restart + 1);
     define(
         program,
         name,
@@ -67,14 +55,56 @@ pub(super) fn method(builder: &Builder<'_>, site: &DynamicSite) -> Option<Member
     Some(MemberRef { class: name, name: site.name, descriptor: site.descriptor, interface: false })
 }
 
-fn instance(code: &mut Assembler<'_>, class: Name, next: super::assembler::Label) {
+/// A label against a reference.
+fn reference_label(code: &mut Assembler<'_>, selector: Name, enums: bool, label: &Const, next: Label) -> Option<()> {
+    let program = code.program;
+    match label {
+        Const::Class(class) => instance(code, *class, next),
+        Const::String(name) if enums => {
+            let name = program.name(&String::from_utf16_lossy(&program.units(*name)));
+            enum_constant(code, selector, name, next);
+        }
+        Const::String(_) => {
+            code.push(Insn::Const(label.clone()));
+            code.load(Type::Ref, 0);
+            code.call_virtual("java/lang/Object", "equals", "(Ljava/lang/Object;)Z");
+            code.if_zero(Compare::Eq, next);
+        }
+        Const::Number(Scalar::Int(value)) => integer(code, *value, next),
+        Const::Dynamic(constant) => {
+            let (class, name) = enum_description(program, constant)?;
+            enum_constant(code, class, name, next);
+        }
+        Const::Null | Const::Number(_) | Const::MethodType(_) | Const::MethodHandle(_) => return None,
+    }
+    Some(())
+}
+
+/// A label against a primitive value (since JDK 23): its own type always matches, a number by equality.
+fn primitive_label(code: &mut Assembler<'_>, selector: Primitive, label: &Const, next: Label) -> Option<()> {
+    match label {
+        Const::Dynamic(constant) => {
+            let bootstrap = &*code.program.spell(constant.bootstrap.member.name) == "primitiveClass";
+            (bootstrap && &*code.program.spell(constant.name) == wrapper(selector).2).then_some(())
+        }
+        Const::Number(Scalar::Int(value)) if FieldType::Primitive(selector).ty() == Some(Type::Int) => {
+            code.load(Type::Int, 0);
+            code.int(*value);
+            code.if_int(Compare::Ne, next);
+            Some(())
+        }
+        _ => None,
+    }
+}
+
+fn instance(code: &mut Assembler<'_>, class: Name, next: Label) {
     code.load(Type::Ref, 0);
     code.push(Insn::InstanceOf(class));
     code.if_zero(Compare::Eq, next);
 }
 
 /// An int label matches an Integer, or a Character, of that value.
-fn integer(code: &mut Assembler<'_>, value: i32, next: super::assembler::Label) {
+fn integer(code: &mut Assembler<'_>, value: i32, next: Label) {
     let (character, matched) = (code.label(), code.label());
     for (class, method, descriptor, otherwise) in
         [("java/lang/Integer", "intValue", "()I", Some(character)), ("java/lang/Character", "charValue", "()C", None)]
@@ -96,7 +126,7 @@ fn integer(code: &mut Assembler<'_>, value: i32, next: super::assembler::Label) 
 }
 
 /// An enum label matches the constant of that class and name; a name that no longer exists matches nothing.
-fn enum_constant(code: &mut Assembler<'_>, class: Name, constant: Name, next: super::assembler::Label) {
+fn enum_constant(code: &mut Assembler<'_>, class: Name, constant: Name, next: Label) {
     instance(code, class, next);
     code.load(Type::Ref, 0);
     let enum_class = code.program.name("java/lang/Enum");

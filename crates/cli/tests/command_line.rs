@@ -1,0 +1,150 @@
+//! The binary as its users meet it: output, exit codes, one-line errors.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+const BAD_INPUT: i32 = 2;
+const NOT_RUN: i32 = 100;
+
+fn examples() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples")
+}
+
+fn crisol(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_crisol"))
+        .args(arguments)
+        .current_dir(examples())
+        .output()
+        .expect("the binary runs")
+}
+
+/// Exit code, stdout and stderr.
+fn parts(output: &Output) -> (Option<i32>, String, String) {
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    (output.status.code(), text(&output.stdout), text(&output.stderr))
+}
+
+fn check_run(arguments: &[&str], code: i32, stdout: &str, stderr_start: &str) {
+    let (found, out, err) = parts(&crisol(arguments));
+    assert_eq!((found, out.as_str()), (Some(code), stdout), "{arguments:?}: {err}");
+    assert!(err.starts_with(stderr_start) && (!stderr_start.is_empty() || err.is_empty()), "{arguments:?}: {err}");
+}
+
+/// Wrong input: nothing on stdout, exactly this line on stderr.
+fn check_complaint(arguments: &[&str], line: &str) {
+    let (code, out, err) = parts(&crisol(arguments));
+    assert_eq!((code, out.as_str(), err.as_str()), (Some(BAD_INPUT), "", format!("crisol: {line}\n").as_str()));
+}
+
+/// Writes a program into a fresh folder.
+fn program(name: &str, text: &str) -> (tempfile::TempDir, String) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join(format!("{name}.java"));
+    std::fs::write(&path, text).expect("a file");
+    let path = path.display().to_string();
+    (folder, path)
+}
+
+#[test]
+fn runs_the_examples() {
+    check_run(&["run", "Rational.java", "--class", "demo.Rational", "6", "8"], 0, "6/8 = 3/4\n", "");
+    let words = ["run", "Words.java", "--class", "demo.Words", "the", "cat", "and", "the", "hat"];
+    check_run(&words, 0, "and   1\ncat   1\nhat   1\nthe   2\nmore than once: the\n", "");
+}
+
+#[test]
+fn an_uncaught_exception_ends_with_1() {
+    let arguments = ["run", "Rational.java", "--class", "demo.Rational", "0", "0"];
+    let wanted = "Exception in thread \"main\" java.lang.ArithmeticException: / by zero\n";
+    check_run(&arguments, 1, "0/0 = ", wanted);
+}
+
+#[test]
+fn system_exit_gives_the_code() {
+    let text = "class Exit { public static void main(String[] a) { System.out.print(a.length); System.exit(42); } }";
+    let (_folder, path) = program("Exit", text);
+    check_run(&["run", &path, "--class", "Exit", "x", "--ea"], 42, "2", "");
+}
+
+#[test]
+fn assertions_are_off_unless_asked_for() {
+    let text = "class Check { public static void main(String[] a) { assert a.length > 0 : \"none\"; System.out.println(1); } }";
+    let (_folder, path) = program("Check", text);
+    check_run(&["run", &path, "--class", "Check"], 0, "1\n", "");
+    let wanted = "Exception in thread \"main\" java.lang.AssertionError: none\n";
+    check_run(&["run", &path, "--class", "Check", "--ea"], 1, "", wanted);
+}
+
+#[test]
+fn what_is_not_supported_is_named() {
+    let text = "class Go { public static void main(String[] a) {\n new Thread(() -> {}).start(); } }";
+    let (_folder, path) = program("Go", text);
+    check_run(&["run", &path, "--class", "Go"], NOT_RUN, "", "unsupported: java.lang.Thread.start");
+}
+
+#[test]
+fn steps_are_a_limit() {
+    let text = "class Turn { public static void main(String[] a) { while (true) { } } }";
+    let (_folder, path) = program("Turn", text);
+    let wanted = "stopped: the program did not end within 1000 steps\n";
+    check_run(&["run", &path, "--class", "Turn", "--steps", "1000"], NOT_RUN, "", wanted);
+}
+
+#[test]
+fn translates_a_method() {
+    let (code, out, err) =
+        parts(&crisol(&["translate", "Rational.java", "--class", "demo.Rational", "--method", "gcd"]));
+    assert_eq!((code, err.as_str()), (Some(0), ""));
+    assert!(out.starts_with("method static demo/Rational.gcd:(II)I {\n") && out.contains("irem"), "{out}");
+    let whole = parts(&crisol(&["translate", "Rational.java", "--class", "demo.Rational"])).1;
+    assert_eq!(whole.matches("\nmethod ").count() + 1, 5, "{whole}");
+}
+
+#[test]
+fn wrong_input_is_one_line() {
+    let class = "--class";
+    check_complaint(
+        &["run", "Rationl.java", class, "X"],
+        "Rationl.java: no such file or folder; did you mean Rational.java?",
+    );
+    check_complaint(
+        &["translate", "Rational.java", class, "demo.Ratonal"],
+        "no class demo.Ratonal on the class path; did you mean demo.Rational?",
+    );
+    check_complaint(
+        &["translate", "Rational.java", class, "demo.Rational", "--method", "simplfy"],
+        "no method simplfy in demo.Rational; did you mean simplify?",
+    );
+    check_complaint(&["translate", "Rational.java", "--clas", "X"], "unknown option --clas; did you mean --class?");
+    check_complaint(
+        &["run", "Rational.java", class, "demo.Rational", "--jdk", "."],
+        ".: not a JDK: neither lib/modules nor lib/rt.jar in it",
+    );
+}
+
+#[test]
+fn a_class_without_main_is_named() {
+    let (_folder, path) = program("Empty", "class Empty { static void main(String[] a) { } }");
+    check_complaint(&["run", &path, "--class", "Empty"], "no method `public static void main(String[])` in Empty");
+}
+
+#[test]
+fn a_malformed_class_file_is_one_line() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("Bad.class");
+    std::fs::write(&path, b"\xca\xfe\xba\xbe\x00\x00\x00\x3d\xff\xff").expect("a file");
+    let (code, out, err) = parts(&crisol(&["run", &path.display().to_string(), "--class", "Bad"]));
+    assert_eq!((code, out.as_str(), err.lines().count()), (Some(BAD_INPUT), "", 1), "{err}");
+    assert!(err.contains("Bad.class: not a valid class file"), "{err}");
+}
+
+#[test]
+fn a_class_without_its_superclass_says_so() {
+    let (folder, path) = program("Sub", "class Sub extends Super { } class Super { }");
+    let compiled = Command::new("javac").arg("-d").arg(folder.path()).arg(&path).status().expect("javac runs");
+    assert!(compiled.success());
+    std::fs::remove_file(folder.path().join("Super.class")).expect("it was there");
+    let class = folder.path().join("Sub.class").display().to_string();
+    let reason = "java/lang/NoClassDefFoundError: Super";
+    check_complaint(&["translate", &class, "--class", "Sub"], &format!("class Sub cannot be loaded: {reason}"));
+}

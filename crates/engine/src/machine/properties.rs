@@ -1,0 +1,63 @@
+//! System properties: fixed, sensible values, so that runs do not depend on the machine.
+
+use super::{Charset, Machine};
+
+impl Machine<'_> {
+    /// All system properties, in the order in which they are set.
+    pub fn properties(&self) -> Vec<(String, String)> {
+        let jdk = self.options.jdk;
+        let charset = match self.options.charset {
+            Charset::Ascii => "ANSI_X3.4-1968",
+            Charset::Latin1 => "ISO-8859-1",
+            Charset::Utf8 => "UTF-8",
+        };
+        let fixed: &[(&str, &str)] = &[
+            ("java.vendor", "Crisol"),
+            ("java.vm.name", "Crisol"),
+            ("java.vm.vendor", "Crisol"),
+            ("java.home", "/opt/java"),
+            ("java.io.tmpdir", "/tmp"),
+            ("java.class.path", ""),
+            ("java.library.path", ""),
+            ("sun.boot.library.path", ""),
+            ("os.name", "Linux"),
+            ("os.arch", "amd64"),
+            ("os.version", "5.0"),
+            ("file.separator", "/"),
+            ("path.separator", ":"),
+            ("line.separator", "\n"),
+            ("file.encoding", "UTF-8"),
+            ("native.encoding", charset),
+            ("sun.jnu.encoding", charset),
+            ("stdout.encoding", charset),
+            ("stderr.encoding", charset),
+            ("sun.stdout.encoding", charset),
+            ("sun.stderr.encoding", charset),
+            ("user.dir", "/work"),
+            ("user.home", "/home/user"),
+            ("user.name", "user"),
+            ("user.language", "en"),
+            ("sun.arch.data.model", "64"),
+            ("sun.cpu.endian", "little"),
+        ];
+        let mut all: Vec<(String, String)> = vec![
+            ("java.version".into(), jdk.to_string()),
+            ("java.specification.version".into(), jdk.to_string()),
+            ("java.vm.specification.version".into(), jdk.to_string()),
+            ("java.class.version".into(), format!("{}.0", jdk + 44)),
+        ];
+        all.extend(fixed.iter().map(|&(key, value)| (key.to_owned(), value.to_owned())));
+        for (key, value) in &self.options.properties {
+            match all.iter_mut().find(|(known, _)| known == key) {
+                Some((_, known)) => known.clone_from(value),
+                None => all.push((key.clone(), value.clone())),
+            }
+        }
+        all
+    }
+
+    /// A system property.
+    pub fn property(&self, key: &str) -> Option<String> {
+        self.properties().into_iter().find(|(known, _)| known == key).map(|(_, value)| value)
+    }
+}

@@ -1,0 +1,237 @@
+//! `jdk.internal.misc.Unsafe`: fields and array elements by offset. Slot n of an object has offset 16 + 8n, element n of an
+//! array 16 + width·n; reads of another width than the element's are put together from bytes, little end first.
+
+use program::ClassKind;
+
+use super::{Call, ModelResult, Reply, Table, boolean, int, long, void};
+use crate::heap::Body;
+use crate::stop::Trap;
+use crate::value::{Ref, Value, View};
+
+const BASE: i64 = 16;
+
+macro_rules! table {
+    ($($name:literal $descriptor:literal $width:literal;)*) => {&[
+        $(
+            (concat!("jdk/internal/misc/Unsafe.get", $name, "(Ljava/lang/Object;J)", $descriptor), |c| get(c, $width)),
+            (concat!("jdk/internal/misc/Unsafe.get", $name, "Volatile(Ljava/lang/Object;J)", $descriptor), |c| get(c, $width)),
+            (concat!("jdk/internal/misc/Unsafe.get", $name, "Acquire(Ljava/lang/Object;J)", $descriptor), |c| get(c, $width)),
+            (concat!("jdk/internal/misc/Unsafe.get", $name, "Opaque(Ljava/lang/Object;J)", $descriptor), |c| get(c, $width)),
+            (concat!("jdk/internal/misc/Unsafe.put", $name, "(Ljava/lang/Object;J", $descriptor, ")V"), |c| put(c, $width)),
+            (concat!("jdk/internal/misc/Unsafe.put", $name, "Volatile(Ljava/lang/Object;J", $descriptor, ")V"), |c| put(c, $width)),
+            (concat!("jdk/internal/misc/Unsafe.put", $name, "Release(Ljava/lang/Object;J", $descriptor, ")V"), |c| put(c, $width)),
+            (concat!("jdk/internal/misc/Unsafe.put", $name, "Opaque(Ljava/lang/Object;J", $descriptor, ")V"), |c| put(c, $width)),
+        )*
+        ("jdk/internal/misc/Unsafe.compareAndSetInt(Ljava/lang/Object;JII)Z", compare_and_set),
+        ("jdk/internal/misc/Unsafe.compareAndSetLong(Ljava/lang/Object;JJJ)Z", compare_and_set),
+        (
+            "jdk/internal/misc/Unsafe.compareAndSetReference(Ljava/lang/Object;JLjava/lang/Object;Ljava/lang/Object;)Z",
+            compare_and_set,
+        ),
+        ("jdk/internal/misc/Unsafe.compareAndExchangeInt(Ljava/lang/Object;JII)I", compare_and_exchange),
+        ("jdk/internal/misc/Unsafe.compareAndExchangeLong(Ljava/lang/Object;JJJ)J", compare_and_exchange),
+        (
+            "jdk/internal/misc/Unsafe.compareAndExchangeReference(Ljava/lang/Object;JLjava/lang/Object;Ljava/lang/Object;)\
+             Ljava/lang/Object;",
+            compare_and_exchange,
+        ),
+        ("jdk/internal/misc/Unsafe.objectFieldOffset1(Ljava/lang/Class;Ljava/lang/String;)J", field_offset),
+        ("jdk/internal/misc/Unsafe.arrayBaseOffset0(Ljava/lang/Class;)I", |_| int(BASE as i32)),
+        ("jdk/internal/misc/Unsafe.arrayIndexScale0(Ljava/lang/Class;)I", index_scale),
+        ("jdk/internal/misc/Unsafe.allocateInstance(Ljava/lang/Class;)Ljava/lang/Object;", allocate_instance),
+        ("jdk/internal/misc/Unsafe.ensureClassInitialized0(Ljava/lang/Class;)V", ensure_initialized),
+        ("jdk/internal/misc/Unsafe.shouldBeInitialized0(Ljava/lang/Class;)Z", should_be_initialized),
+        ("jdk/internal/misc/Unsafe.throwException(Ljava/lang/Throwable;)V", |call| Err(Trap::Exception(call.present(1)?))),
+        ("jdk/internal/misc/Unsafe.fullFence()V", |_| void()),
+        ("jdk/internal/misc/Unsafe.loadFence()V", |_| void()),
+        ("jdk/internal/misc/Unsafe.storeFence()V", |_| void()),
+        ("jdk/internal/misc/Unsafe.unpark(Ljava/lang/Object;)V", |_| void()),
+        ("jdk/internal/misc/Unsafe.copyMemory0(Ljava/lang/Object;JLjava/lang/Object;JJ)V", copy_memory),
+    ]};
+}
+
+pub(super) const TABLE: Table = table! {
+    "Reference" "Ljava/lang/Object;" 4;
+    "Boolean" "Z" 1;
+    "Byte" "B" 1;
+    "Short" "S" 2;
+    "Char" "C" 2;
+    "Int" "I" 4;
+    "Long" "J" 8;
+    "Float" "F" 4;
+    "Double" "D" 8;
+};
+
+/// The object at argument 1 and the byte position in its body.
+fn position(call: &Call<'_, '_>) -> Result<(Ref, usize), Trap> {
+    let object = call.reference(1);
+    if object.is_null() {
+        return Err(Trap::unsupported("jdk.internal.misc.Unsafe: memory outside the heap"));
+    }
+    let at =
+        usize::try_from(call.long(2) - BASE).map_err(|_| Trap::unsupported("jdk.internal.misc.Unsafe: bad offset"))?;
+    Ok((object, at))
+}
+
+fn out_of_range() -> Trap {
+    Trap::unsupported("jdk.internal.misc.Unsafe: bad offset")
+}
+
+/// True when an access of this width is an access to one field or element.
+fn is_whole(body: &Body, at: usize, width: usize) -> bool {
+    match body {
+        Body::Fields(_) => at.is_multiple_of(8),
+        _ => body.width() == width && at.is_multiple_of(width),
+    }
+}
+
+fn read(call: &Call<'_, '_>, object: Ref, at: usize, width: usize) -> Result<Value, Trap> {
+    let object = call.object(object)?;
+    let body = &object.body;
+    let value = if is_whole(body, at, width) {
+        body.get(at / body.width()).ok_or_else(out_of_range)?
+    } else {
+        let mut bits = 0u64;
+        for i in (0..width).rev() {
+            bits = bits << 8 | u64::from(byte(body, at + i).ok_or_else(out_of_range)?);
+        }
+        match width {
+            8 => Value::long(bits as i64),
+            4 => Value::int(bits as i32),
+            2 => Value::int(i32::from(bits as i16)),
+            _ => Value::int(i32::from(bits as i8)),
+        }
+    };
+    Ok(if object.taint.elements { value.tainted() } else { value })
+}
+
+fn bits(value: Value) -> u64 {
+    match value.view() {
+        View::Int(x) => u64::from(x as u32),
+        View::Long(x) => x as u64,
+        View::Float(x) => u64::from(x.to_bits()),
+        View::Double(x) => x.to_bits(),
+        View::Ref(x) => u64::from(x.0),
+    }
+}
+
+fn byte(body: &Body, at: usize) -> Option<u8> {
+    let value = body.get(at / body.width())?;
+    Some((bits(value) >> (8 * (at % body.width()))) as u8)
+}
+
+fn set_byte(body: &mut Body, at: usize, byte: u8) -> Option<()> {
+    let (index, shift) = (at / body.width(), 8 * (at % body.width()));
+    let old = body.get(index)?;
+    let new = bits(old) & !(0xff << shift) | u64::from(byte) << shift;
+    let value = match old.view() {
+        View::Int(_) => Value::int(new as i32),
+        View::Long(_) => Value::long(new as i64),
+        View::Float(_) => Value::float(f32::from_bits(new as u32)),
+        View::Double(_) => Value::double(f64::from_bits(new)),
+        View::Ref(_) => return None,
+    };
+    body.set(index, value).then_some(())
+}
+
+fn write(call: &mut Call<'_, '_>, object: Ref, at: usize, width: usize, value: Value) -> Result<(), Trap> {
+    let object = call.state.heap.object_mut(object).ok_or_else(Trap::null)?;
+    object.taint.elements |= value.is_tainted() && !matches!(object.body, Body::Fields(_));
+    let body = &mut object.body;
+    if is_whole(body, at, width) {
+        let index = at / body.width();
+        return if body.set(index, value) { Ok(()) } else { Err(out_of_range()) };
+    }
+    for i in 0..width {
+        set_byte(body, at + i, (bits(value) >> (8 * i)) as u8).ok_or_else(out_of_range)?;
+    }
+    Ok(())
+}
+
+fn get(call: &mut Call<'_, '_>, width: usize) -> ModelResult {
+    let (object, at) = position(call)?;
+    Ok(Reply::Return(read(call, object, at, width)?))
+}
+
+fn put(call: &mut Call<'_, '_>, width: usize) -> ModelResult {
+    let (object, at) = position(call)?;
+    write(call, object, at, width, call.value(3))?;
+    void()
+}
+
+fn exchange(call: &mut Call<'_, '_>) -> Result<(Value, bool), Trap> {
+    let (object, at) = position(call)?;
+    let (expected, new) = (call.value(3), call.value(4));
+    let width = if matches!(expected.view(), View::Long(_)) { 8 } else { 4 };
+    let old = read(call, object, at, width)?;
+    let same = old == expected;
+    if same {
+        write(call, object, at, width, new)?;
+    }
+    Ok((old, same))
+}
+
+fn compare_and_set(call: &mut Call<'_, '_>) -> ModelResult {
+    let (_, same) = exchange(call)?;
+    boolean(same)
+}
+
+fn compare_and_exchange(call: &mut Call<'_, '_>) -> ModelResult {
+    let (old, _) = exchange(call)?;
+    Ok(Reply::Return(old))
+}
+
+fn field_offset(call: &mut Call<'_, '_>) -> ModelResult {
+    let class = call.mirrored(call.present(1)?)?;
+    let name = call.text(call.present(2)?)?;
+    let Some(field) = call.machine.program.find_field(class, &name) else {
+        return Err(Trap::throw("java/lang/InternalError", name));
+    };
+    let slot = call.machine.place(field)?.slot;
+    long(BASE + 8 * i64::from(slot))
+}
+
+fn index_scale(call: &mut Call<'_, '_>) -> ModelResult {
+    let class = call.mirrored(call.present(1)?)?;
+    let ClassKind::Array(component) = call.machine.program.class(class).kind else {
+        return Err(Trap::throw_plain("java/lang/InvalidClassException"));
+    };
+    let body = match call.machine.program.class(component).kind {
+        ClassKind::Primitive(primitive) => Body::zeros(primitive, 0),
+        ClassKind::Instance | ClassKind::Array(_) => Some(Body::nulls(0)),
+    };
+    int(body.map_or(0, |body| body.width() as i32))
+}
+
+fn allocate_instance(call: &mut Call<'_, '_>) -> ModelResult {
+    let class = call.mirrored(call.present(1)?)?;
+    call.initialize(class)?;
+    Ok(Reply::Return(Value::reference(call.allocate(class)?)))
+}
+
+fn ensure_initialized(call: &mut Call<'_, '_>) -> ModelResult {
+    let class = call.mirrored(call.present(1)?)?;
+    call.initialize(class)?;
+    void()
+}
+
+fn should_be_initialized(call: &mut Call<'_, '_>) -> ModelResult {
+    let class = call.mirrored(call.present(1)?)?;
+    boolean(!call.state.is_ready(class))
+}
+
+fn copy_memory(call: &mut Call<'_, '_>) -> ModelResult {
+    let (source, from) = position(call)?;
+    let target = call.present(3)?;
+    let (at, count) = (usize::try_from(call.long(4) - BASE), usize::try_from(call.long(5)));
+    let (Ok(at), Ok(count)) = (at, count) else { return Err(out_of_range()) };
+    let copied: Option<Vec<u8>> = {
+        let body = &call.object(source)?.body;
+        (0..count).map(|i| byte(body, from + i)).collect()
+    };
+    let object = call.state.heap.object_mut(target).ok_or_else(Trap::null)?;
+    for (i, byte) in copied.ok_or_else(out_of_range)?.into_iter().enumerate() {
+        set_byte(&mut object.body, at + i, byte).ok_or_else(out_of_range)?;
+    }
+    void()
+}
