@@ -165,7 +165,7 @@ impl<'p> Machine<'p> {
         if state.is_ready(class) { Ok(()) } else { Err(Trap::Initialize(class)) }
     }
 
-    /// Allocates an object with default fields; collects first when the heap wants it, so only between instructions.
+    /// Allocates an object with default fields. Never collects: `breathe` does, between instructions.
     pub(crate) fn allocate(&mut self, state: &mut State, class: ClassId) -> Result<Ref, Trap> {
         let layout = self.layout(class)?;
         Ok(state.heap.allocate(class, Body::Fields(layout.instance.clone())))

@@ -8,11 +8,13 @@ mod array;
 mod call;
 mod casing;
 mod class;
+mod gates;
 mod locale;
 mod math;
 mod object;
 mod print;
 mod reflect;
+mod resource;
 mod system;
 mod thread;
 mod throwable;
@@ -95,11 +97,13 @@ const TABLES: &[Table] = &[
     array::TABLE,
     casing::TABLE,
     class::TABLE,
+    gates::TABLE,
     locale::TABLE,
     math::TABLE,
     object::TABLE,
     print::TABLE,
     reflect::TABLE,
+    resource::TABLE,
     system::TABLE,
     thread::TABLE,
     thread::SECRETS,

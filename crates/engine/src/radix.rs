@@ -10,6 +10,7 @@ const FANOUT: usize = 1 << BITS;
 const MASK: usize = FANOUT - 1;
 
 #[derive(Clone)]
+#[expect(clippy::large_enum_variant, reason = "nodes live behind an Rc; entries are as large as links")]
 enum Node<T> {
     Inner([Option<Rc<Node<T>>>; FANOUT]),
     Leaf([Option<T>; FANOUT]),

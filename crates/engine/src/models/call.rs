@@ -189,6 +189,12 @@ impl Call<'_, '_> {
         self.state.frames().filter_map(|f| Some((f.code.method?, f.code.offset(f.pc)))).collect()
     }
 
+    /// Whether the nearest Java method is of the class path, not of the JDK.
+    pub fn is_called_by_program(&self) -> bool {
+        let caller = self.java_frames().first().map(|&(method, _)| self.machine.program.method(method).class);
+        caller.is_some_and(|class| self.machine.program.class(class).origin == program::Origin::ClassPath)
+    }
+
     /// The program's spelling of a class.
     pub fn class_name(&self, class: ClassId) -> Rc<str> {
         self.machine.program.spell(self.machine.program.class(class).name)

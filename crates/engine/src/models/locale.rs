@@ -17,6 +17,8 @@ pub(super) const TABLE: Table = &[
         fill(call, call.present(0)?, call.reference(1))?;
         void()
     }),
+    ("java/text/DecimalFormat.<init>()V", default_format),
+    ("java/text/DecimalFormat.<init>(Ljava/lang/String;)V", pattern_format),
     ("java/text/NumberFormat.getInstance(Ljava/util/Locale;)Ljava/text/NumberFormat;", number_format),
     ("java/text/NumberFormat.getNumberInstance(Ljava/util/Locale;)Ljava/text/NumberFormat;", number_format),
 ];
@@ -84,6 +86,30 @@ fn number_format(call: &mut Call<'_, '_>) -> ModelResult {
     let pattern = Value::reference(call.interned("#,##0.###")?);
     let args = vec![format, pattern, Value::reference(symbols)];
     Ok(Reply::Invoke { method, args, then: Some((made, vec![format])) })
+}
+
+/// `new DecimalFormat()`: the pattern and the symbols of the default locale, which is English.
+fn default_format(call: &mut Call<'_, '_>) -> ModelResult {
+    let pattern = Value::reference(call.interned("#,##0.###")?);
+    construct(call, pattern)
+}
+
+fn pattern_format(call: &mut Call<'_, '_>) -> ModelResult {
+    construct(call, call.value(1))
+}
+
+fn construct(call: &mut Call<'_, '_>, pattern: Value) -> ModelResult {
+    let method = call.find("java/util/Locale", "getDefault", "()Ljava/util/Locale;")?;
+    let locale_class = call.class("java/util/Locale")?;
+    call.initialize(locale_class)?;
+    Ok(Reply::Invoke { method, args: vec![], then: Some((with_locale, vec![call.value(0), pattern])) })
+}
+
+fn with_locale(call: &mut Call<'_, '_>, locale: Result<Value, Ref>) -> ModelResult {
+    let locale = locale.map_err(Trap::Exception)?;
+    let symbols = symbols(call, locale.as_ref())?;
+    let method = call.find(FORMAT, "<init>", "(Ljava/lang/String;Ljava/text/DecimalFormatSymbols;)V")?;
+    Ok(Reply::Invoke { method, args: vec![call.value(0), call.value(1), Value::reference(symbols)], then: None })
 }
 
 fn made(call: &mut Call<'_, '_>, result: Result<Value, Ref>) -> ModelResult {

@@ -26,7 +26,7 @@ pub(super) const TABLE: Table = &[
     ("java/lang/System.setIn0(Ljava/io/InputStream;)V", |call| set_stream(call, "in")),
     ("java/lang/System.setOut0(Ljava/io/PrintStream;)V", |call| set_stream(call, "out")),
     ("java/lang/System.setErr0(Ljava/io/PrintStream;)V", |call| set_stream(call, "err")),
-    ("java/lang/System.loadLibrary(Ljava/lang/String;)V", |_| void()),
+    ("java/lang/System.loadLibrary(Ljava/lang/String;)V", load_library),
     ("java/lang/Runtime.exit(I)V", |call| Err(Trap::Exit(call.int(1)))),
     ("java/lang/Runtime.halt(I)V", |call| Err(Trap::Exit(call.int(1)))),
     ("java/lang/Runtime.availableProcessors()I", |_| Ok(Reply::Return(Value::int(2).tainted()))),
@@ -52,6 +52,14 @@ pub(super) const TABLE: Table = &[
     ("jdk/internal/misc/Signal.findSignal0(Ljava/lang/String;)I", |_| int(-1)),
     ("jdk/internal/loader/BootLoader.loadLibrary(Ljava/lang/String;)V", |_| void()),
 ];
+
+/// The JDK's own libraries are modelled; the program's are out of reach.
+fn load_library(call: &mut Call<'_, '_>) -> ModelResult {
+    if call.is_called_by_program() {
+        return Err(Trap::unsupported("java.lang.System.loadLibrary"));
+    }
+    void()
+}
 
 /// Sets a static field of a class that is prepared already.
 pub(super) fn set_static(call: &mut Call<'_, '_>, class: &str, name: &str, value: Value) -> Result<(), Trap> {

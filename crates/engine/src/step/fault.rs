@@ -38,14 +38,10 @@ pub(super) fn fault(
         Fault::DivideByZero => Some("/ by zero".to_owned()),
         Fault::NegativeSize => Some(a.as_int().to_string()),
         Fault::Cast(name) => {
-            let from = state.heap.class(a.as_ref()).ok_or_else(|| Trap::broken("a cast of null"))?;
             let to = machine.program.resolve_class(code.class, name)?;
-            Some(machine.cast_message(from, to))
+            state.heap.class(a.as_ref()).map(|from| machine.cast_message(from, to))
         }
-        Fault::Store => {
-            let from = state.heap.class(a.as_ref()).ok_or_else(|| Trap::broken("a store of null"))?;
-            Some(external_name(machine.program, from))
-        }
+        Fault::Store => state.heap.class(a.as_ref()).map(|from| external_name(machine.program, from)),
     };
     machine.breathe(state);
     let exception = machine.allocate(state, id)?;

@@ -44,8 +44,6 @@ pub(super) fn put_field(
     site: u32,
 ) -> Result<(), Trap> {
     let place = place(machine, code, &code.fields[site as usize], false)?;
-    let field = machine.program.class(place.class);
-    debug_assert_eq!(field.id, place.class);
     let (object, value) = (state.top.registers[object as usize], state.top.registers[value as usize]);
     state.taint.control |= object.is_tainted();
     let value = place.narrow.apply(value).with_taint_of(object.marks());

@@ -42,7 +42,8 @@ pub fn jdk() -> PathBuf {
 pub fn compile(class: &str) -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a folder");
     let source = format!("{}/tests/java/{class}.java", env!("CARGO_MANIFEST_DIR"));
-    let done = Command::new("javac").args(["-nowarn", "-d"]).arg(folder.path()).arg(source).output().expect("javac runs");
+    let done =
+        Command::new("javac").args(["-nowarn", "-d"]).arg(folder.path()).arg(source).output().expect("javac runs");
     assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
     folder
 }

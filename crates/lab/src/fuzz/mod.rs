@@ -41,6 +41,8 @@ struct Failure {
 struct Totals {
     counts: worker::Counts,
     failures: Vec<Failure>,
+    /// Rules that the verifier rejected. Not failures, but translation should have refused the code itself.
+    notes: Vec<String>,
 }
 
 /// Runs `count` items and prints what happened; true when nothing failed.
@@ -84,6 +86,7 @@ fn report(place: &Workplace, seeds: &Path, seed: u64, totals: &Totals) -> Result
     println!(
         "items loaded {loaded}, refused {refused}; methods translated {translated}, refused {refusals}, not verified {unverified}"
     );
+    totals.notes.iter().take(10).for_each(|note| println!("not verified: item {note}"));
     let folder = place.cache.join("fuzz/failures");
     for failure in &totals.failures {
         std::fs::create_dir_all(&folder)?;
@@ -139,6 +142,7 @@ fn child(seeds: &Path, slice: &Slice) -> Result<Finished> {
 
 fn collect(stdout: &str, totals: &mut Totals) -> Result<()> {
     collect_failures(stdout, totals);
+    totals.notes.extend(stdout.lines().filter_map(|line| line.strip_prefix("note ")).map(str::to_string));
     let line = stdout.lines().find_map(|line| line.strip_prefix("counts ")).context("a child prints its counts")?;
     totals.counts.add(line)
 }

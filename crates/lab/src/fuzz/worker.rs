@@ -65,7 +65,7 @@ pub fn item(seeds: &Seeds, seed: u64, number: u64) -> (Vec<u8>, &'static str) {
     }
 }
 
-/// Runs a slice. Lines on stdout: `start N` (careful), `failure N what`, and at the end `counts …`.
+/// Runs a slice. Lines on stdout: `start N` (careful), `failure N what`, `note N what`, and at the end `counts …`.
 pub fn work(seeds: &Path, slice: Slice) -> Result<()> {
     let seeds = seeds::load(seeds)?;
     let jdk = program::jdk::locate(None).ok().map(|jdk| jdk.home);
@@ -84,7 +84,7 @@ pub fn work(seeds: &Path, slice: Slice) -> Result<()> {
         let start = Instant::now();
         let mut panic = None;
         let memory = allocation_counter::measure(|| {
-            panic = catch_unwind(AssertUnwindSafe(|| run(&path, jdk.clone(), &mut counts))).err();
+            panic = catch_unwind(AssertUnwindSafe(|| run(number, &path, jdk.clone(), &mut counts))).err();
         });
         let elapsed = start.elapsed();
         if let Some(payload) = panic {
@@ -106,7 +106,7 @@ fn message(payload: &(dyn std::any::Any + Send)) -> String {
 }
 
 /// Loads every class of `path`, and translates and verifies every method of it.
-fn run(path: &Path, jdk: Option<PathBuf>, counts: &mut Counts) {
+fn run(number: u64, path: &Path, jdk: Option<PathBuf>, counts: &mut Counts) {
     let Ok(program) = Program::open(&Options { class_path: vec![path.to_path_buf()], jdk }) else {
         counts.refused += 1;
         return;
@@ -122,7 +122,11 @@ fn run(path: &Path, jdk: Option<PathBuf>, counts: &mut Counts) {
                 Err(_) => counts.refusals += 1,
                 Ok(rules) => match rules::verify(&program, &rules) {
                     Ok(()) => counts.translated += 1,
-                    Err(_) => counts.unverified += 1,
+                    Err(violations) => {
+                        counts.unverified += 1;
+                        let first = violations.first().map_or_else(String::new, |violation| violation.to_string());
+                        println!("note {number} {}: {}", program.spell(method.name), first.replace('\n', " "));
+                    }
                 },
             }
         }
