@@ -1,5 +1,9 @@
 // Writes the classes that jasmin cannot express, with the ASM library inside the JDK:
 //   java --add-exports java.base/jdk.internal.org.objectweb.asm=ALL-UNNAMED Generate.java OUT
+//
+// Call sites that the program links itself, and method handles, are out of reach:
+//@ HandleConstants: expect: unsupported a method type constant
+//@ CustomIndy: expect: unsupported invokedynamic CustomIndy.link
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

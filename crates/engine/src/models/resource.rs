@@ -14,8 +14,11 @@ pub(super) const TABLE: Table = &[
     ("java/lang/Class.getResourceAsStream(Ljava/lang/String;)Ljava/io/InputStream;", resource),
     ("java/lang/Class.getModule()Ljava/lang/Module;", |_| Err(Trap::unsupported("java.lang.Class.getModule"))),
     ("java/lang/Class.getClassLoader()Ljava/lang/ClassLoader;", class_loader),
-    ("java/lang/Thread.getContextClassLoader()Ljava/lang/ClassLoader;", |_| {
-        Err(Trap::unsupported("java.lang.Thread.getContextClassLoader"))
+    ("java/lang/Thread.getContextClassLoader()Ljava/lang/ClassLoader;", |call| {
+        if call.is_called_by_program() {
+            return Err(Trap::unsupported("java.lang.Thread.getContextClassLoader"));
+        }
+        null()
     }),
 ];
 

@@ -227,7 +227,12 @@ pub(super) fn constant(
         }
         Const::MethodType(_) => return Err(Trap::unsupported("a method type constant")),
         Const::MethodHandle(_) => return Err(Trap::unsupported("a method handle constant")),
-        Const::Dynamic(_) => return Err(Trap::unsupported("a dynamic constant")),
+        Const::Dynamic(site) => {
+            let bootstrap = site.bootstrap.member;
+            let class = machine.program.spell(bootstrap.class).replace('/', ".");
+            let name = machine.program.spell(bootstrap.name);
+            return Err(Trap::unsupported(format!("dynamic constant {class}.{name}")));
+        }
     };
     state.top.registers[dst as usize] = value;
     Ok(())

@@ -45,8 +45,21 @@ pub struct Draft {
 pub fn build(program: &Program, id: MethodId, code: &Code, graph: &Graph, live: &Live) -> Result<Draft, Refusal> {
     let mut builder = Builder::new(program, id, code, graph, live)?;
     builder.enter()?;
-    for &block in &graph.order {
-        builder.block(block)?;
+    // One round does, unless an edge that made the order (a raise of an instruction that cannot fail after all) was not
+    // emitted and the block is only reached from behind.
+    let mut waiting: Vec<BlockId> = graph.order.clone();
+    loop {
+        let before = waiting.len();
+        let mut left = Vec::new();
+        for block in waiting {
+            if !builder.block(block)? {
+                left.push(block);
+            }
+        }
+        if left.len() == before {
+            break;
+        }
+        waiting = left;
     }
     let Builder { method, broken, catches, narrowings, fits, never_null, .. } = builder;
     Ok(Draft { method, broken, catches, narrowings, fits, never_null, live: Vec::new() })
@@ -178,16 +191,15 @@ impl<'a> Builder<'a> {
         Ok(())
     }
 
-    /// Emits a block.
-    fn block(&mut self, id: BlockId) -> Result<(), Refusal> {
-        // A handler whose instructions turned out not to throw was never arrived at.
-        let Some(predicate) = self.start(id) else { return Ok(()) };
+    /// Emits a block; false when no edge has led there yet.
+    fn block(&mut self, id: BlockId) -> Result<bool, Refusal> {
+        let Some(predicate) = self.start(id) else { return Ok(false) };
         let block = &self.graph.blocks[id.index()];
         self.context = block.context;
         self.pending = false;
         self.open_single(predicate);
         match block.kind {
-            Kind::Dispatch(list) => self.dispatch(list),
+            Kind::Dispatch(list) => self.dispatch(list)?,
             Kind::Code { first, end } => {
                 for position in first..end {
                     self.position = position;
@@ -200,9 +212,9 @@ impl<'a> Builder<'a> {
                     let next = self.graph.block_at(end, self.context).ok_or(self.malformed("falls off the end"))?;
                     self.goto(next);
                 }
-                Ok(())
             }
         }
+        Ok(true)
     }
 
     /// Emits the test of the first handler of a list.

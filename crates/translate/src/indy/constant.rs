@@ -1,11 +1,15 @@
-//! Dynamic constants whose bootstrap is one of `ConstantBootstraps` and needs no method handles.
+//! Dynamic constants (JVMS 5.4.3.6): those of `ConstantBootstraps` that need no method handles, and those whose bootstrap is a
+//! static method of the program. The latter are computed once, by the initialiser of a synthetic class that holds the value.
 
-use program::MemberRef;
-use program::code::{Const, DynamicSite};
+use std::hash::{Hash, Hasher};
+
+use program::code::{Const, DynamicSite, Insn, InvokeKind};
+use program::{Access, FieldType, MemberRef, Primitive, Program};
 use rules::Operand;
-use term::Type;
+use rustc_hash::FxHasher;
+use term::{Scalar, Type};
 
-use super::assembler::wrapper_of_descriptor;
+use super::assembler::{Assembler, CONSTANT, PUBLIC_STATIC, define, wrapper, wrapper_of_descriptor};
 use crate::build::Builder;
 
 /// Emits the constant; `None` when it is of another kind (the engine then names it as unsupported).
@@ -13,7 +17,8 @@ pub(crate) fn constant(builder: &mut Builder<'_>, site: &DynamicSite) -> Option<
     let program = builder.program;
     let bootstrap = site.bootstrap.member;
     if &*program.spell(bootstrap.class) != "java/lang/invoke/ConstantBootstraps" {
-        return None;
+        let field = computed(builder, site)?;
+        return static_field(builder, field);
     }
     match &*program.spell(bootstrap.name) {
         "nullConstant" => Some(builder.null()),
@@ -40,6 +45,68 @@ pub(crate) fn constant(builder: &mut Builder<'_>, site: &DynamicSite) -> Option<
         }
         _ => None,
     }
+}
+
+/// The static field that holds the constant; its class calls the bootstrap method when it is initialised.
+fn computed(builder: &Builder<'_>, site: &DynamicSite) -> Option<MemberRef> {
+    let program = builder.program;
+    let bootstrap = program.method_descriptor(site.bootstrap.member.descriptor).ok()?;
+    let ty = program.field_type(site.descriptor).ok()?;
+    let parameters = bootstrap.parameters.get(3..)?;
+    if site.bootstrap.kind != 6 || parameters.len() != site.arguments.len() {
+        return None;
+    }
+    let mut hasher = FxHasher::default();
+    format!("{site:?}").hash(&mut hasher);
+    let class = program.name(&format!("{}$$Constant${:x}", program.spell(builder.class.name), hasher.finish()));
+    let field = MemberRef { class, name: program.name("value"), descriptor: site.descriptor, interface: false };
+    let mut code = Assembler::new(program);
+    code.call_static("java/lang/invoke/MethodHandles", "lookup", "()Ljava/lang/invoke/MethodHandles$Lookup;");
+    let name: Vec<u16> = program.spell(site.name).encode_utf16().collect();
+    code.push(Insn::Const(Const::String(program.text(&name))));
+    match ty {
+        FieldType::Reference(name) => code.push(Insn::Const(Const::Class(name))),
+        FieldType::Primitive(primitive) => {
+            let member = code.member(wrapper(primitive).0, "TYPE", "Ljava/lang/Class;");
+            code.push(Insn::GetStatic(member));
+        }
+    }
+    for (argument, &parameter) in site.arguments.iter().zip(parameters) {
+        code.push(Insn::Const(argument.clone()));
+        code.convert(type_of(program, argument), parameter);
+    }
+    code.push(Insn::Invoke(InvokeKind::Static, site.bootstrap.member));
+    code.convert(bootstrap.result, ty);
+    code.push(Insn::PutStatic(field));
+    code.push(Insn::Return(None));
+    let clinit = (Access(PUBLIC_STATIC), program.name("<clinit>"), program.name("()V"), Some(code.finish(0)));
+    let host = builder.class.nest_host.unwrap_or(builder.class.name);
+    define(program, class, host, Vec::new(), vec![(Access(CONSTANT), field.name, field.descriptor)], vec![clinit]);
+    Some(field)
+}
+
+/// The type of a loaded constant.
+fn type_of(program: &Program, constant: &Const) -> FieldType {
+    let class = match constant {
+        Const::Number(number) => {
+            return FieldType::Primitive(match number {
+                Scalar::Int(_) => Primitive::Int,
+                Scalar::Long(_) => Primitive::Long,
+                Scalar::Float(_) => Primitive::Float,
+                Scalar::Double(_) => Primitive::Double,
+            });
+        }
+        Const::Dynamic(site) => {
+            let object = FieldType::Reference(program.name("java/lang/Object"));
+            return program.field_type(site.descriptor).unwrap_or(object);
+        }
+        Const::String(_) => "java/lang/String",
+        Const::Class(_) => "java/lang/Class",
+        Const::MethodType(_) => "java/lang/invoke/MethodType",
+        Const::MethodHandle(_) => "java/lang/invoke/MethodHandle",
+        Const::Null => "java/lang/Object",
+    };
+    FieldType::Reference(program.name(class))
 }
 
 fn static_field(builder: &mut Builder<'_>, member: MemberRef) -> Option<Operand> {
