@@ -53,6 +53,10 @@ impl Sink for Standard {
             self.flush_out();
         }
     }
+
+    fn settle(&mut self) {
+        self.flush_out();
+    }
 }
 
 impl Drop for Standard {

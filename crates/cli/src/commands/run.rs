@@ -11,7 +11,7 @@ pub fn run(arguments: &Run) -> Result<Outcome, Complaint> {
     let opened = pipeline::open(&arguments.source.paths, arguments.source.jdk.as_deref())?;
     opened.notes().iter().for_each(|note| eprintln!("note: {note}"));
     let class = pipeline::find_class(&opened, &arguments.source.class)?;
-    let options = pipeline::RunOptions { assertions: arguments.ea, steps: arguments.steps };
+    let options = pipeline::RunOptions { assertions: arguments.ea, steps: arguments.steps, real: true };
     let ran = pipeline::run(&opened, class, &arguments.args, &options, Box::new(Standard::new()))?;
     Ok(match ran.end {
         RunEnd::Exited(code) => Outcome::Program(code),

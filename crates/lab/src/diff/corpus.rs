@@ -16,6 +16,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result};
 
+use super::opcodes;
 use super::outcome::{Outcome, Tally};
 use crate::process;
 use crate::workplace::{Workplace, digest, newer_jdk};
@@ -67,7 +68,13 @@ pub fn run(place: &Workplace, filter: &str, jdk21: Option<&Path>, jobs: usize) -
         }
     });
     let verdicts = verdicts.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
-    Ok(print(&cases, &verdicts, &skipped))
+    let mut total = print(&cases, &verdicts, &skipped);
+    if filter.is_empty() && !skipped.contains_key("asm") {
+        let missing = opcodes::missing(place, &cases.iter().map(|case| case.classes.clone()).collect())?;
+        println!("opcodes that no program has: {missing:?}");
+        total.failed += missing.len();
+    }
+    Ok(total)
 }
 
 fn print(cases: &[Case], verdicts: &BTreeMap<usize, Verdict>, skipped: &BTreeMap<String, usize>) -> Tally {

@@ -2,6 +2,7 @@
 
 mod assembly;
 pub mod corpus;
+mod opcodes;
 mod outcome;
 pub mod random;
 
