@@ -7,9 +7,11 @@
 //! One rule is open at any time. An instruction that can fail closes it with a test: the failing rule raises the exception,
 //! the other one stays open.
 
+mod branch;
 mod emit;
 mod env;
 mod insn;
+mod object;
 
 use program::code::Code;
 use program::{Class, MemberRef, MethodDescriptor, MethodId, Name, Primitive, Program};
