@@ -38,6 +38,13 @@ pub struct ArrayTaint {
     pub length: bool,
 }
 
+impl Object {
+    /// An element with the mark that the array's elements share.
+    pub fn marked(&self, value: Value) -> Value {
+        if self.taint.elements { value.tainted() } else { value }
+    }
+}
+
 /// A persistent heap.
 #[derive(Clone)]
 pub struct Heap {
@@ -47,6 +54,8 @@ pub struct Heap {
     /// Ids freed by the last collection, ascending, and how many of them are used again.
     free: Rc<[u32]>,
     reused: usize,
+    /// Bytes that survived the last collection, roughly.
+    survivors: u64,
     /// Bytes allocated since the last collection, roughly.
     debt: u64,
     /// Bytes that may be allocated before the next collection.
@@ -58,7 +67,7 @@ pub struct Heap {
 impl Heap {
     /// An empty heap, collected when `allowance` bytes have been allocated (more when much of it survives).
     pub fn new(allowance: u64) -> Self {
-        Self { objects: Radix::default(), next: 1, free: Rc::from([]), reused: 0, debt: 0, allowance, allocated: 0 }
+        Self { objects: Radix::default(), next: 1, free: Rc::from([]), reused: 0, survivors: 0, debt: 0, allowance, allocated: 0 }
     }
 
     /// Allocates an object.
@@ -133,6 +142,12 @@ impl Heap {
     #[inline]
     pub fn length(&self, reference: Ref) -> Option<usize> {
         self.object(reference)?.body.length()
+    }
+
+    /// Bytes in use at most, roughly: what survived and what was allocated since.
+    #[inline]
+    pub fn used(&self) -> u64 {
+        self.survivors + self.debt
     }
 
     /// True when the debt calls for a collection.

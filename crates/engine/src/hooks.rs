@@ -1,4 +1,4 @@
-//! What the engine asks others for: rules of methods, values of `Math` functions, and a place for output.
+//! What the engine asks others for: rules of methods, values of `Math` functions, input, and a place for output.
 
 use std::rc::Rc;
 
@@ -35,6 +35,32 @@ pub trait Sink {
 
     /// The program flushed the stream.
     fn flush(&mut self, _stream: Stream) {}
+
+    /// The program is about to wait for input: whoever gives it must see everything that was written.
+    fn settle(&mut self) {}
+}
+
+/// Where the standard input comes from.
+pub trait Source {
+    /// Fills a part of the buffer and says how much; waits for input if it must. 0 is the end of the input.
+    fn read(&mut self, buffer: &mut [u8]) -> usize;
+
+    /// How many bytes can be read without waiting, as far as is known.
+    fn available(&mut self) -> usize;
+}
+
+/// No input.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Empty;
+
+impl Source for Empty {
+    fn read(&mut self, _buffer: &mut [u8]) -> usize {
+        0
+    }
+
+    fn available(&mut self) -> usize {
+        0
+    }
 }
 
 /// A sink that keeps what was printed.

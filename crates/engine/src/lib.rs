@@ -19,7 +19,7 @@
 //! | `machine` | what states share: entries, layouts, mirrors, strings, properties |
 //! | `step` | the loop; calls, native frames, exceptions, initialisation, faults |
 //! | `models` | methods written in Rust: a table, one file per class |
-//! | `hooks` | what the engine asks others for: rules, `Math` values, a sink |
+//! | `hooks` | what the engine asks others for: rules, `Math` values, input, a sink |
 //!
 //! Deliberately absent: errors for what programs do (every end is a [`Stop`]); hash maps whose order could reach an output;
 //! configuration or statistics in a state.
@@ -43,7 +43,7 @@ mod uncaught;
 mod value;
 
 pub use heap::{ArrayTaint, Body, Heap, Object};
-pub use hooks::{Buffer, Discard, MathOracle, RuleSource, Sink, Stream};
+pub use hooks::{Buffer, Discard, Empty, MathOracle, RuleSource, Sink, Source, Stream};
 pub use link::{Code, Op, Place};
 pub use machine::{Charset, Layout, Machine, Options, Statistics};
 pub use radix::Radix;

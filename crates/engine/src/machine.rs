@@ -3,10 +3,12 @@
 //! Invariant: nothing here changes what a program does; caches are filled on demand and never emptied.
 
 mod entry;
+mod files;
+mod input;
 mod layout;
 mod mirror;
 mod module;
-mod properties;
+pub(crate) mod properties;
 mod strings;
 
 use std::rc::Rc;
@@ -15,7 +17,7 @@ use program::{ClassId, Program};
 use rustc_hash::FxHashMap;
 
 use crate::heap::Body;
-use crate::hooks::{Discard, MathOracle, RuleSource, Sink};
+use crate::hooks::{Discard, Empty, MathOracle, RuleSource, Sink, Source};
 use crate::link::Code;
 use crate::models::Models;
 use crate::state::{ClassState, State, Status};
@@ -34,14 +36,23 @@ pub struct Options {
     pub max_depth: u32,
     /// Bytes to allocate between two collections, at least. Default is 256 MiB.
     pub collect_after: u64,
+    /// Bytes that live objects may take, roughly; more ends as unsupported, since a JVM's own limit is not promised. Default is
+    /// 4 GiB.
+    pub max_heap: u64,
     /// How printed characters become bytes. Default is UTF-8.
     pub charset: Charset,
     /// The feature version of the JDK. Default is 17.
     pub jdk: u32,
     /// End as unsupported at the first test of a tainted value. Default is false: only recorded in `State::taint`.
     pub stop_at_taint: bool,
-    /// Overrides of system properties.
+    /// System properties that replace or join the fixed ones.
     pub properties: Vec<(String, String)>,
+    /// What `System.getenv` knows. Default is nothing.
+    pub environment: Vec<(String, String)>,
+    /// The JDK's home, whose data files (`lib/tzdb.dat`) its own classes may read. Default is none.
+    pub home: Option<std::path::PathBuf>,
+    /// The time zone of the machine. Default is UTC; none stands for a machine without one.
+    pub time_zone: Option<String>,
 }
 
 impl Default for Options {
@@ -49,10 +60,14 @@ impl Default for Options {
         Self {
             max_depth: 12_000,
             collect_after: 256 << 20,
+            max_heap: 4 << 30,
             charset: Charset::Utf8,
             jdk: 17,
             stop_at_taint: false,
             properties: Vec::new(),
+            environment: Vec::new(),
+            home: None,
+            time_zone: Some("UTC".to_owned()),
         }
     }
 }
@@ -86,6 +101,10 @@ pub struct Machine<'p> {
     pub options: Options,
     /// Where output goes.
     pub sink: Box<dyn Sink + 'p>,
+    /// Where the standard input comes from. Default is empty.
+    pub input: Box<dyn Source + 'p>,
+    /// The input that was read already, by any state.
+    input_read: Vec<u8>,
     /// Where `Math` functions are computed.
     pub oracle: Option<Box<dyn MathOracle + 'p>>,
     /// What was done.
@@ -98,6 +117,8 @@ pub struct Machine<'p> {
     slots: Vec<u32>,
     named_slots: FxHashMap<String, FxHashMap<String, u32>>,
     string_slots: Option<StringSlots>,
+    /// The JDK's data files that were opened: path below its home, content.
+    files: Vec<(String, Rc<[u8]>)>,
     /// Register vectors of frames that ended.
     pool: Vec<Vec<Value>>,
 }
@@ -110,6 +131,8 @@ impl<'p> Machine<'p> {
             source,
             options,
             sink: Box::new(Discard),
+            input: Box::new(Empty),
+            input_read: Vec::new(),
             oracle: None,
             statistics: Statistics::default(),
             models: Models::standard(),
@@ -119,6 +142,7 @@ impl<'p> Machine<'p> {
             slots: Vec::new(),
             named_slots: FxHashMap::default(),
             string_slots: None,
+            files: Vec::new(),
             pool: Vec::new(),
         }
     }
@@ -171,12 +195,31 @@ impl<'p> Machine<'p> {
         Ok(state.heap.allocate(class, Body::Fields(layout.instance.clone())))
     }
 
-    /// Collects when the heap wants it. Only between instructions: no reference may be held outside the state.
+    /// Collects when the heap wants it, or `need` bytes do not fit. Only between instructions: no reference may be held outside
+    /// the state.
     #[inline]
-    pub(crate) fn breathe(&mut self, state: &mut State) {
-        if state.heap.wants_collection() {
-            self.statistics.collections += 1;
-            state.collect(self.options.collect_after);
+    pub(crate) fn breathe(&mut self, state: &mut State, need: u64) -> Result<(), Trap> {
+        if state.heap.wants_collection() || state.heap.used().saturating_add(need) > self.options.max_heap {
+            self.collect(state, need)?;
         }
+        Ok(())
+    }
+
+    #[cold]
+    fn collect(&mut self, state: &mut State, need: u64) -> Result<(), Trap> {
+        self.statistics.collections += 1;
+        state.collect(self.options.collect_after);
+        // Some room must be left, else every allocation would collect again.
+        let room = self.options.max_heap - self.options.max_heap / 4;
+        if state.heap.used() > room { Err(self.out_of_memory()) } else { self.check_room(state, need) }
+    }
+
+    /// Whether `need` bytes fit.
+    pub(crate) fn check_room(&self, state: &State, need: u64) -> Result<(), Trap> {
+        if state.heap.used().saturating_add(need) > self.options.max_heap { Err(self.out_of_memory()) } else { Ok(()) }
+    }
+
+    fn out_of_memory(&self) -> Trap {
+        Trap::unsupported(format!("out of memory: live objects take more than {} MiB", self.options.max_heap >> 20))
     }
 }

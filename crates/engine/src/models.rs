@@ -8,6 +8,8 @@ mod array;
 mod call;
 mod casing;
 mod class;
+mod construct;
+mod file_stream;
 mod gates;
 mod locale;
 mod math;
@@ -15,6 +17,8 @@ mod object;
 mod print;
 mod reflect;
 mod resource;
+mod security;
+mod service;
 mod system;
 mod thread;
 mod throwable;
@@ -97,6 +101,8 @@ const TABLES: &[Table] = &[
     array::TABLE,
     casing::TABLE,
     class::TABLE,
+    construct::TABLE,
+    file_stream::TABLE,
     gates::TABLE,
     locale::TABLE,
     math::TABLE,
@@ -104,6 +110,8 @@ const TABLES: &[Table] = &[
     print::TABLE,
     reflect::TABLE,
     resource::TABLE,
+    security::TABLE,
+    service::TABLE,
     system::TABLE,
     thread::TABLE,
     thread::SECRETS,

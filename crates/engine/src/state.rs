@@ -124,8 +124,6 @@ pub enum Known {
     Out,
     /// `System.err`.
     Err,
-    /// `System.in`.
-    In,
     /// What `SharedSecrets.getJavaLangAccess` returns.
     LangAccess,
 }
@@ -155,6 +153,8 @@ pub struct State {
     pub hashes: u32,
     /// What the clocks showed last; they advance at every look.
     pub ticks: u64,
+    /// How much of the standard input it has read.
+    pub consumed: usize,
     /// What depends on tainted values.
     pub taint: TaintReport,
     known: [Ref; KNOWN],
@@ -175,6 +175,7 @@ impl State {
             locks: Rc::default(),
             hashes: 0,
             ticks: 0,
+            consumed: 0,
             taint: TaintReport::default(),
             known: [Ref::NULL; KNOWN],
         }

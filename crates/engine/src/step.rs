@@ -21,7 +21,7 @@ use crate::state::State;
 use crate::stop::{Stop, Trap, Unsupported};
 use crate::value::{TAINT, TERM, Value};
 
-pub(crate) use memory::{allocate_array, nested};
+pub(crate) use memory::{allocate_array, array_bytes, nested};
 pub(crate) use native::push_later;
 
 /// How an operation that left the fast path ended.

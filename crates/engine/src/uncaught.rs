@@ -1,7 +1,7 @@
 //! What `java` prints when an exception leaves `main`: the text of `ThreadGroup.uncaughtException`.
 
 use crate::hooks::Stream;
-use crate::machine::Machine;
+use crate::machine::{Machine, external_name};
 use crate::start;
 use crate::state::{Known, State};
 use crate::step;
@@ -28,6 +28,15 @@ pub fn report_uncaught(machine: &mut Machine<'_>, state: &mut State, exception: 
     start::invoke_virtual(machine, state, method, &[Value::reference(exception), Value::reference(stream)]);
     match step::run(machine, state, budget) {
         Stop::Returned(_) => Stop::Threw(exception),
+        Stop::Threw(second) => {
+            let class = state.heap.class(second).map(|class| external_name(machine.program, class));
+            let text = format!(
+                "\nException: {} thrown from the UncaughtExceptionHandler in thread \"main\"\n",
+                class.unwrap_or_default()
+            );
+            machine.sink.write(Stream::Err, text.as_bytes(), false);
+            Stop::Threw(exception)
+        }
         stop => stop,
     }
 }

@@ -152,6 +152,12 @@ impl Value {
         self.marks & KIND == 0
     }
 
+    /// The bits, as wide as the kind; zeros above.
+    #[inline]
+    pub fn bits(self) -> u64 {
+        self.bits
+    }
+
     /// All marks: kind, taint, term.
     #[inline]
     pub(crate) fn marks(self) -> u32 {

@@ -15,6 +15,7 @@ mod input;
 mod lookup;
 mod oracle;
 mod run;
+mod surroundings;
 mod translator;
 
 use std::path::Path;

@@ -3,7 +3,7 @@
 use engine::{Machine, Ref, State, Statistics, Stop, Unsupported};
 use program::MethodId;
 
-use crate::{JvmMath, Opened, assertions, charset};
+use crate::{JvmMath, Opened, assertions, charset, surroundings};
 
 /// How to run.
 #[derive(Clone, Copy, Debug, Default)]
@@ -12,6 +12,8 @@ pub struct RunOptions {
     pub assertions: bool,
     /// Stop after so many steps. Default is none: no limit.
     pub steps: Option<u64>,
+    /// Show the program this machine: its standard input, environment, properties. Default is false: the same everywhere.
+    pub real: bool,
 }
 
 /// How a run ended.
@@ -52,13 +54,22 @@ pub(crate) fn run_main(
     options: &RunOptions,
     sink: Box<dyn engine::Sink>,
 ) -> Ran {
-    let engine_options = engine::Options {
+    let mut engine_options = engine::Options {
         charset: charset::of_locale(),
         jdk: u32::from(opened.jdk.release),
+        home: Some(opened.jdk.home.clone()),
         ..engine::Options::default()
     };
+    if options.real {
+        engine_options.properties = surroundings::properties(opened);
+        engine_options.environment = surroundings::environment();
+        engine_options.time_zone = surroundings::time_zone();
+    }
     let mut machine = Machine::new(&opened.program, opened.translator(), engine_options);
     machine.sink = sink;
+    if options.real {
+        machine.input = Box::new(surroundings::StandardInput::new());
+    }
     if options.assertions {
         machine.models_mut().add(assertions::ENABLED);
     }

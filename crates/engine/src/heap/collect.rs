@@ -61,6 +61,7 @@ impl Heap {
         }
         self.free = Rc::from(free);
         self.reused = 0;
+        self.survivors = survivors;
         self.debt = 0;
         self.allowance = least_allowance.max(survivors);
     }

@@ -1,6 +1,38 @@
-//! System properties: fixed, sensible values, so that runs do not depend on the machine.
+//! System properties: fixed, sensible values, so that runs do not depend on the machine; the options may replace them.
 
 use super::{Charset, Machine};
+
+/// Properties that differ between machines which run the same program with the same JDK release.
+const OF_THE_MACHINE: &[&str] = &[
+    "java.version",
+    "java.version.date",
+    "java.runtime.version",
+    "java.runtime.name",
+    "java.vendor",
+    "java.vendor.url",
+    "java.vendor.url.bug",
+    "java.vendor.version",
+    "java.vm.name",
+    "java.vm.vendor",
+    "java.vm.version",
+    "java.vm.info",
+    "java.home",
+    "java.io.tmpdir",
+    "java.class.path",
+    "java.library.path",
+    "sun.boot.library.path",
+    "os.name",
+    "os.arch",
+    "os.version",
+    "user.dir",
+    "user.home",
+    "user.name",
+];
+
+/// Whether a property's value is tainted.
+pub(crate) fn depends_on_machine(key: &str) -> bool {
+    OF_THE_MACHINE.contains(&key)
+}
 
 impl Machine<'_> {
     /// All system properties, in the order in which they are set.
@@ -12,6 +44,10 @@ impl Machine<'_> {
             Charset::Utf8 => "UTF-8",
         };
         let fixed: &[(&str, &str)] = &[
+            ("java.specification.name", "Java Platform API Specification"),
+            ("java.specification.vendor", "Oracle Corporation"),
+            ("java.vm.specification.name", "Java Virtual Machine Specification"),
+            ("java.vm.specification.vendor", "Oracle Corporation"),
             ("java.vendor", "Crisol"),
             ("java.vm.name", "Crisol"),
             ("java.vm.vendor", "Crisol"),
@@ -26,11 +62,13 @@ impl Machine<'_> {
             ("file.separator", "/"),
             ("path.separator", ":"),
             ("line.separator", "\n"),
-            ("file.encoding", "UTF-8"),
+            // Since JDK 18 the default charset does not depend on the locale.
+            ("file.encoding", if jdk < 18 { charset } else { "UTF-8" }),
             ("native.encoding", charset),
             ("sun.jnu.encoding", charset),
             ("stdout.encoding", charset),
             ("stderr.encoding", charset),
+            ("stdin.encoding", charset),
             ("sun.stdout.encoding", charset),
             ("sun.stderr.encoding", charset),
             ("user.dir", "/work"),

@@ -127,6 +127,14 @@ impl Machine<'_> {
                 length += content.bytes.len();
             }
         }
+        // (A narrow part counts its characters; a wide one is at most half as long as counted.)
+        if length > i32::MAX as usize {
+            return match wide {
+                true => Err(Trap::unsupported("out of memory: a string of over 2 GiB")),
+                false => Err(Trap::throw("java/lang/OutOfMemoryError", "Overflow: String length out of range")),
+            };
+        }
+        self.check_room(state, 2 * length as u64)?;
         let mut bytes: Vec<i8> = Vec::with_capacity(if wide { 2 * length } else { length });
         for part in parts {
             let content = if part.as_ref().is_null() {

@@ -3,7 +3,7 @@
 use program::ClassKind;
 
 use super::{Call, ModelResult, Reply, Table, int, reference};
-use crate::step::{allocate_array, nested};
+use crate::step::{allocate_array, array_bytes, nested};
 use crate::stop::Trap;
 use crate::value::Ref;
 
@@ -51,6 +51,7 @@ fn multi_new_array(call: &mut Call<'_, '_>) -> ModelResult {
     for _ in &lengths {
         class = call.machine.program.array_of(class);
     }
+    call.machine.check_room(call.state, array_bytes(call.machine, class, &lengths))?;
     reference(nested(call.machine, call.state, class, &lengths)?)
 }
 

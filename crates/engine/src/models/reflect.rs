@@ -71,12 +71,16 @@ fn field_object(call: &mut Call<'_, '_>, id: FieldId, slot: usize) -> Result<Ref
 }
 
 fn field_offset(call: &mut Call<'_, '_>) -> ModelResult {
+    long(BASE + 8 * i64::from(slot_of(call)?))
+}
+
+/// The slot of the field that the `Field` at argument 1 stands for.
+pub(super) fn slot_of(call: &mut Call<'_, '_>) -> Result<u32, Trap> {
     let object = call.present(1)?;
     let class = call.field(object, FIELD, "clazz")?.as_ref();
     let class = call.mirrored(class)?;
     let index = call.field(object, FIELD, "slot")?.as_int() as usize;
     let field = call.machine.program.class(class).fields.get(index).map(|field| field.id);
     let field = field.ok_or_else(|| Trap::broken("not a declared field"))?;
-    let slot = call.machine.place(field)?.slot;
-    long(BASE + 8 * i64::from(slot))
+    Ok(call.machine.place(field)?.slot)
 }

@@ -6,13 +6,14 @@ use program::{ClassKind, Origin};
 use super::{Call, ModelResult, Table, null, reference};
 use crate::heap::Body;
 use crate::stop::Trap;
-use crate::value::Value;
+use crate::value::{Ref, Value};
 
 const STREAM: &str = "java/io/ByteArrayInputStream";
 
 pub(super) const TABLE: Table = &[
     ("java/lang/Class.getResourceAsStream(Ljava/lang/String;)Ljava/io/InputStream;", resource),
-    ("java/lang/Class.getModule()Ljava/lang/Module;", |_| Err(Trap::unsupported("java.lang.Class.getModule"))),
+    ("java/lang/Class.getModule()Ljava/lang/Module;", module),
+    ("java/lang/Class.forName(Ljava/lang/Module;Ljava/lang/String;)Ljava/lang/Class;", class_of_module),
     ("java/lang/Class.getClassLoader()Ljava/lang/ClassLoader;", class_loader),
     ("java/lang/Thread.getContextClassLoader()Ljava/lang/ClassLoader;", |call| {
         if call.is_called_by_program() {
@@ -21,6 +22,27 @@ pub(super) const TABLE: Table = &[
         null()
     }),
 ];
+
+/// The JDK's locale data only hands its module on to `Class.forName`; anyone else would look into it.
+fn module(call: &mut Call<'_, '_>) -> ModelResult {
+    let caller = call.java_frames().first().map(|&(method, _)| call.machine.program.method(method).class);
+    match caller {
+        Some(class) if call.class_name(class).starts_with("sun/util/resources/") => null(),
+        _ => Err(Trap::unsupported("java.lang.Class.getModule")),
+    }
+}
+
+/// A class of the JDK by its name, null when there is none.
+fn class_of_module(call: &mut Call<'_, '_>) -> ModelResult {
+    if !call.reference(0).is_null() || call.is_called_by_program() {
+        return Err(Trap::unsupported("java.lang.Class.forName of a module"));
+    }
+    let name = call.text(call.present(1)?)?.replace('.', "/");
+    match call.machine.program.find(&name) {
+        Ok(class) => reference(call.mirror(class)?),
+        Err(_) => null(),
+    }
+}
 
 /// The bootstrap loader is null; any other is an object that does not exist here. The JDK itself only hands it on to
 /// `Class.forName`, which finds every class anyway.
@@ -53,7 +75,15 @@ fn resource(call: &mut Call<'_, '_>) -> ModelResult {
         Origin::Jdk => program.resource(&format!("java.base/{path}")),
         Origin::ClassPath | Origin::Synthetic => program.resource(&path),
     };
-    let Some(bytes) = found else { return null() };
+    match found {
+        Some(bytes) => reference(stream(call, bytes)?),
+        None => null(),
+    }
+}
+
+/// A stream over bytes.
+pub(super) fn stream(call: &mut Call<'_, '_>, bytes: Vec<u8>) -> Result<Ref, Trap> {
+    let program = call.machine.program;
     let array_class = program.array_of(program.primitive(program::Primitive::Byte));
     let length = Value::int(i32::try_from(bytes.len()).map_err(|_| Trap::unsupported("a resource over 2 GiB"))?);
     let bytes: Box<[i8]> = bytes.into_iter().map(|byte| byte as i8).collect();
@@ -62,5 +92,5 @@ fn resource(call: &mut Call<'_, '_>) -> ModelResult {
     let stream = call.allocate(class)?;
     call.set_field(stream, STREAM, "buf", Value::reference(array))?;
     call.set_field(stream, STREAM, "count", length)?;
-    reference(stream)
+    Ok(stream)
 }

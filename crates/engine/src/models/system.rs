@@ -2,7 +2,8 @@
 
 use program::{ClassId, ClassKind};
 
-use super::{Call, ModelResult, Reply, Table, boolean, int, long, null, reference, void};
+use super::{Call, ModelResult, Reply, Table, boolean, file_stream, int, long, null, reference, void};
+use crate::machine::properties;
 use crate::state::Known;
 use crate::stop::Trap;
 use crate::value::{Ref, Value};
@@ -22,7 +23,7 @@ pub(super) const TABLE: Table = &[
     ("java/lang/System.getProperty(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;", property),
     ("java/lang/System.getProperties()Ljava/util/Properties;", properties),
     ("java/lang/System.lineSeparator()Ljava/lang/String;", |call| reference(call.interned("\n")?)),
-    ("java/lang/System.getenv(Ljava/lang/String;)Ljava/lang/String;", |_| null()),
+    ("java/lang/System.getenv(Ljava/lang/String;)Ljava/lang/String;", environment),
     ("java/lang/System.setIn0(Ljava/io/InputStream;)V", |call| set_stream(call, "in")),
     ("java/lang/System.setOut0(Ljava/io/PrintStream;)V", |call| set_stream(call, "out")),
     ("java/lang/System.setErr0(Ljava/io/PrintStream;)V", |call| set_stream(call, "err")),
@@ -48,8 +49,17 @@ pub(super) const TABLE: Table = &[
     ("jdk/internal/misc/CDS.getRandomSeedForDumping()J", |_| long(0)),
     ("jdk/internal/misc/CDS.initializeFromArchive(Ljava/lang/Class;)V", |_| void()),
     ("jdk/internal/misc/CDS.defineArchivedModules(Ljava/lang/Object;Ljava/lang/Object;)V", |_| void()),
+    ("java/util/TimeZone.getSystemTimeZoneID(Ljava/lang/String;)Ljava/lang/String;", |call| {
+        call.taint = true;
+        match call.machine.options.time_zone.clone() {
+            Some(zone) => call.return_text(&zone),
+            None => null(),
+        }
+    }),
+    ("java/util/TimeZone.getSystemGMTOffsetID()Ljava/lang/String;", |call| call.return_text("GMT")),
     ("java/util/concurrent/atomic/AtomicLong.VMSupportsCS8()Z", |_| boolean(true)),
     ("jdk/internal/misc/Signal.findSignal0(Ljava/lang/String;)I", |_| int(-1)),
+    ("jdk/internal/loader/BootLoader.<clinit>()V", |_| void()),
     ("jdk/internal/loader/BootLoader.loadLibrary(Ljava/lang/String;)V", |_| void()),
 ];
 
@@ -82,25 +92,26 @@ pub(super) fn get_static(call: &mut Call<'_, '_>, class: &str, name: &str) -> Re
     value.ok_or_else(|| Trap::broken("a static without a slot"))
 }
 
-/// Instead of `initPhase1`: streams whose methods are modelled, an empty standard input.
+/// Instead of `initPhase1`: output streams whose methods are modelled, an input stream over the machine's source.
 fn initialise(call: &mut Call<'_, '_>) -> ModelResult {
+    const BUFFERED: &str = "java/io/BufferedInputStream";
+    let class = call.class(BUFFERED)?;
+    call.initialize(class)?;
+    let constructor = call.find(BUFFERED, "<init>", "(Ljava/io/InputStream;)V")?;
     for (known, name) in [(Known::Out, "out"), (Known::Err, "err")] {
         let class = call.class("java/io/PrintStream")?;
         let stream = call.allocate(class)?;
         call.state.set_known(known, stream);
         set_static(call, SYSTEM, name, Value::reference(stream))?;
     }
-    let class = call.class("java/io/ByteArrayInputStream")?;
-    let stream = call.allocate(class)?;
-    let bytes = call.machine.program.array_of(call.machine.program.primitive(program::Primitive::Byte));
-    let buffer = call.state.heap.allocate(bytes, crate::heap::Body::Bytes(Box::new([])));
-    call.set_field(stream, "java/io/ByteArrayInputStream", "buf", Value::reference(buffer))?;
-    set_static(call, SYSTEM, "in", Value::reference(stream))?;
     let separator = call.interned("\n")?;
     if call.machine.slot(SYSTEM, "lineSeparator").is_ok() {
         set_static(call, SYSTEM, "lineSeparator", Value::reference(separator))?;
     }
-    void()
+    let (stream, inner) = (call.allocate(class)?, file_stream::standard_input(call)?);
+    set_static(call, SYSTEM, "in", Value::reference(stream))?;
+    let args = vec![Value::reference(stream), Value::reference(inner)];
+    Ok(Reply::Invoke { method: constructor, args, then: None })
 }
 
 fn set_stream(call: &mut Call<'_, '_>, name: &str) -> ModelResult {
@@ -137,8 +148,27 @@ fn property(call: &mut Call<'_, '_>) -> ModelResult {
         };
     }
     match call.machine.property(&key) {
-        Some(value) => reference(call.interned(&value)?),
+        Some(value) => Ok(Reply::Return(property_value(call, &key, &value)?)),
         None if call.args.len() > 1 => Ok(Reply::Return(call.value(1))),
+        None => null(),
+    }
+}
+
+/// A property's value as a string; tainted when it depends on the machine.
+fn property_value(call: &mut Call<'_, '_>, key: &str, value: &str) -> Result<Value, Trap> {
+    if !properties::depends_on_machine(key) {
+        return Ok(Value::reference(call.interned(value)?));
+    }
+    let units: Vec<u16> = value.encode_utf16().collect();
+    Ok(Value::reference(call.machine.new_string(call.state, &units, true)?))
+}
+
+/// What the environment has, and what it lacks, depends on the machine.
+fn environment(call: &mut Call<'_, '_>) -> ModelResult {
+    let name = call.text(call.present(0)?)?;
+    call.taint = true;
+    match call.machine.options.environment.iter().find(|(known, _)| *known == name).map(|(_, value)| value.clone()) {
+        Some(value) => call.return_text(&value),
         None => null(),
     }
 }
@@ -163,10 +193,11 @@ fn fill_properties(call: &mut Call<'_, '_>, before: Result<Value, Ref>) -> Model
         set_static(call, SYSTEM, "props", table)?;
         return Ok(Reply::Return(table));
     };
-    let (key, value) = (call.interned(&key)?, call.interned(&value)?);
+    let value = property_value(call, &key, &value)?;
+    let key = call.interned(&key)?;
     let name = ("java/util/Properties", "setProperty", "(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/Object;");
     let then = Some((fill_properties as super::Then, vec![table, Value::int(index + 1)]));
-    call.invoke_virtual(table.as_ref(), name, &[Value::reference(key), Value::reference(value)], then)
+    call.invoke_virtual(table.as_ref(), name, &[Value::reference(key), value], then)
 }
 
 fn array_copy(call: &mut Call<'_, '_>) -> ModelResult {

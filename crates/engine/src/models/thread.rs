@@ -47,7 +47,9 @@ fn current(call: &mut Call<'_, '_>) -> ModelResult {
     set_if_present(call, thread, THREAD, "name", name)?;
     set_if_present(call, thread, THREAD, "group", Value::reference(group))?;
     set_if_present(call, thread, THREAD, "priority", Value::int(5))?;
-    set_if_present(call, thread, THREAD, "tid", Value::long(1))?;
+    // Not promised, but what HotSpot gives.
+    let id = if call.machine.options.jdk < 24 { 1 } else { 3 };
+    set_if_present(call, thread, THREAD, "tid", Value::long(id).tainted())?;
     set_if_present(call, thread, THREAD, "eetop", Value::long(1))?;
     set_if_present(call, thread, THREAD, "threadStatus", Value::int(5))?;
     const HOLDER: &str = "java/lang/Thread$FieldHolder";

@@ -1,14 +1,15 @@
 //! `jdk.internal.misc.Unsafe`: fields and array elements by offset. Slot n of an object has offset 16 + 8n, element n of an
-//! array 16 + width·n; reads of another width than the element's are put together from bytes, little end first.
+//! array 16 + width·n, static n of a class 2⁴⁰ + 8n in its mirror; reads of another width than the element's are put together from bytes, little end first.
 
 use program::ClassKind;
 
-use super::{Call, ModelResult, Reply, Table, boolean, int, long, void};
+use super::{Call, ModelResult, Reply, Table, boolean, int, long, reflect, void};
 use crate::heap::Body;
 use crate::stop::Trap;
 use crate::value::{Ref, Value, View};
 
 const BASE: i64 = 16;
+const STATICS: usize = 1 << 40;
 
 macro_rules! table {
     ($($name:literal $descriptor:literal $width:literal;)*) => {&[
@@ -36,6 +37,12 @@ macro_rules! table {
             compare_and_exchange,
         ),
         ("jdk/internal/misc/Unsafe.objectFieldOffset1(Ljava/lang/Class;Ljava/lang/String;)J", field_offset),
+        ("jdk/internal/misc/Unsafe.staticFieldOffset0(Ljava/lang/reflect/Field;)J", |call| {
+            long(STATICS as i64 + 8 * i64::from(reflect::slot_of(call)?))
+        }),
+        ("jdk/internal/misc/Unsafe.staticFieldBase0(Ljava/lang/reflect/Field;)Ljava/lang/Object;", |call| {
+            Ok(Reply::Return(call.field(call.present(1)?, "java/lang/reflect/Field", "clazz")?))
+        }),
         ("jdk/internal/misc/Unsafe.arrayBaseOffset0(Ljava/lang/Class;)I", |_| int(BASE as i32)),
         ("jdk/internal/misc/Unsafe.arrayIndexScale0(Ljava/lang/Class;)I", index_scale),
         ("jdk/internal/misc/Unsafe.allocateInstance(Ljava/lang/Class;)Ljava/lang/Object;", allocate_instance),
@@ -46,7 +53,9 @@ macro_rules! table {
         ("jdk/internal/misc/Unsafe.loadFence()V", |_| void()),
         ("jdk/internal/misc/Unsafe.storeFence()V", |_| void()),
         ("jdk/internal/misc/Unsafe.unpark(Ljava/lang/Object;)V", |_| void()),
-        ("jdk/internal/misc/Unsafe.copyMemory0(Ljava/lang/Object;JLjava/lang/Object;JJ)V", copy_memory),
+        ("jdk/internal/misc/Unsafe.copyMemory0(Ljava/lang/Object;JLjava/lang/Object;JJ)V", |c| copy_memory(c, 1)),
+        ("jdk/internal/misc/Unsafe.copySwapMemory0(Ljava/lang/Object;JLjava/lang/Object;JJJ)V", copy_swapped),
+        ("jdk/internal/misc/Unsafe.setMemory0(Ljava/lang/Object;JJB)V", set_memory),
     ]};
 }
 
@@ -85,7 +94,17 @@ fn is_whole(body: &Body, at: usize, width: usize) -> bool {
     }
 }
 
-fn read(call: &Call<'_, '_>, object: Ref, at: usize, width: usize) -> Result<Value, Trap> {
+/// The static that an offset in a mirror stands for.
+fn static_at<'s>(call: &'s mut Call<'_, '_>, mirror: Ref, at: usize) -> Result<&'s mut Value, Trap> {
+    let class = call.mirrored(mirror)?;
+    let statics = call.state.class_mut(class).map(|class| &mut class.statics);
+    statics.and_then(|statics| statics.get_mut((at + BASE as usize - STATICS) / 8)).ok_or_else(out_of_range)
+}
+
+fn read(call: &mut Call<'_, '_>, object: Ref, at: usize, width: usize) -> Result<Value, Trap> {
+    if at + BASE as usize >= STATICS {
+        return static_at(call, object, at).copied();
+    }
     let object = call.object(object)?;
     let body = &object.body;
     let value = if is_whole(body, at, width) {
@@ -102,28 +121,18 @@ fn read(call: &Call<'_, '_>, object: Ref, at: usize, width: usize) -> Result<Val
             _ => Value::int(i32::from(bits as i8)),
         }
     };
-    Ok(if object.taint.elements { value.tainted() } else { value })
-}
-
-fn bits(value: Value) -> u64 {
-    match value.view() {
-        View::Int(x) => u64::from(x as u32),
-        View::Long(x) => x as u64,
-        View::Float(x) => u64::from(x.to_bits()),
-        View::Double(x) => x.to_bits(),
-        View::Ref(x) => u64::from(x.0),
-    }
+    Ok(object.marked(value))
 }
 
 fn byte(body: &Body, at: usize) -> Option<u8> {
     let value = body.get(at / body.width())?;
-    Some((bits(value) >> (8 * (at % body.width()))) as u8)
+    Some((value.bits() >> (8 * (at % body.width()))) as u8)
 }
 
 fn set_byte(body: &mut Body, at: usize, byte: u8) -> Option<()> {
     let (index, shift) = (at / body.width(), 8 * (at % body.width()));
     let old = body.get(index)?;
-    let new = bits(old) & !(0xff << shift) | u64::from(byte) << shift;
+    let new = old.bits() & !(0xff << shift) | u64::from(byte) << shift;
     let value = match old.view() {
         View::Int(_) => Value::int(new as i32),
         View::Long(_) => Value::long(new as i64),
@@ -135,6 +144,10 @@ fn set_byte(body: &mut Body, at: usize, byte: u8) -> Option<()> {
 }
 
 fn write(call: &mut Call<'_, '_>, object: Ref, at: usize, width: usize, value: Value) -> Result<(), Trap> {
+    if at + BASE as usize >= STATICS {
+        *static_at(call, object, at)? = value;
+        return Ok(());
+    }
     let object = call.state.heap.object_mut(object).ok_or_else(Trap::null)?;
     object.taint.elements |= value.is_tainted() && !matches!(object.body, Body::Fields(_));
     let body = &mut object.body;
@@ -143,7 +156,7 @@ fn write(call: &mut Call<'_, '_>, object: Ref, at: usize, width: usize, value: V
         return if body.set(index, value) { Ok(()) } else { Err(out_of_range()) };
     }
     for i in 0..width {
-        set_byte(body, at + i, (bits(value) >> (8 * i)) as u8).ok_or_else(out_of_range)?;
+        set_byte(body, at + i, (value.bits() >> (8 * i)) as u8).ok_or_else(out_of_range)?;
     }
     Ok(())
 }
@@ -220,18 +233,42 @@ fn should_be_initialized(call: &mut Call<'_, '_>) -> ModelResult {
     boolean(!call.state.is_ready(class))
 }
 
-fn copy_memory(call: &mut Call<'_, '_>) -> ModelResult {
+/// Copies bytes between arrays; `unit` bytes at a time are reversed when it is more than one.
+fn copy_memory(call: &mut Call<'_, '_>, unit: usize) -> ModelResult {
     let (source, from) = position(call)?;
     let target = call.present(3)?;
     let (at, count) = (usize::try_from(call.long(4) - BASE), usize::try_from(call.long(5)));
     let (Ok(at), Ok(count)) = (at, count) else { return Err(out_of_range()) };
-    let copied: Option<Vec<u8>> = {
-        let body = &call.object(source)?.body;
-        (0..count).map(|i| byte(body, from + i)).collect()
+    let (copied, tainted) = {
+        let object = call.object(source)?;
+        let copied: Option<Vec<u8>> = (0..count).map(|i| byte(&object.body, from + i)).collect();
+        (copied, object.taint.elements)
     };
+    let mut copied = copied.ok_or_else(out_of_range)?;
+    if unit > 1 {
+        copied.chunks_exact_mut(unit).for_each(<[u8]>::reverse);
+    }
     let object = call.state.heap.object_mut(target).ok_or_else(Trap::null)?;
-    for (i, byte) in copied.ok_or_else(out_of_range)?.into_iter().enumerate() {
+    object.taint.elements |= tainted;
+    for (i, byte) in copied.into_iter().enumerate() {
         set_byte(&mut object.body, at + i, byte).ok_or_else(out_of_range)?;
+    }
+    void()
+}
+
+fn copy_swapped(call: &mut Call<'_, '_>) -> ModelResult {
+    let unit = usize::try_from(call.long(6)).map_err(|_| out_of_range())?;
+    copy_memory(call, unit)
+}
+
+/// Sets a range of bytes of an array.
+fn set_memory(call: &mut Call<'_, '_>) -> ModelResult {
+    let (object, at) = position(call)?;
+    let count = usize::try_from(call.long(3)).map_err(|_| out_of_range())?;
+    let object = call.state.heap.object_mut(object).ok_or_else(Trap::null)?;
+    for i in 0..count {
+        set_byte(&mut object.body, at + i, call.args.get(4).map_or(0, |value| value.as_int()) as u8)
+            .ok_or_else(out_of_range)?;
     }
     void()
 }

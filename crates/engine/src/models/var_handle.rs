@@ -1,6 +1,6 @@
-//! `java.lang.invoke.VarHandle` for fields and array elements, which the JDK's own classes use for atomic access. With one
-//! thread every access mode means the same. A handle is an object of class `VarHandle` whose form is an array of two longs: what
-//! it stands for (a field id, or that it is for array elements). Other method handles are unsupported.
+//! `java.lang.invoke.VarHandle` for fields, array elements and numbers in byte arrays, which the JDK's own classes use for atomic
+//! and unaligned access. With one thread every access mode means the same. A handle is an object of class `VarHandle` whose form
+//! is an array of two longs: what it stands for, and a field id or the kind of number. Other method handles are unsupported.
 
 use program::{FieldId, Primitive};
 
@@ -10,8 +10,12 @@ use crate::stop::Trap;
 use crate::value::{Ref, Value, View};
 
 const HANDLE: &str = "java/lang/invoke/VarHandle";
+const LOOKUP: &str = "java/lang/invoke/MethodHandles$Lookup";
 const FIELD: i64 = 0;
 const ELEMENT: i64 = 1;
+const VIEW: i64 = 2;
+/// Of a view's id: the big end comes first; below it, the letter of the number's type.
+const BIG_END: i64 = 0x100;
 
 macro_rules! modes {
     ($function:expr, $result:literal, $($name:literal),*) => {
@@ -24,12 +28,22 @@ pub(super) const TABLES: &[Table] = &[
         ("java/lang/invoke/MethodHandles.<clinit>()V", |_| void()),
         ("java/lang/invoke/MethodHandles$Lookup.<clinit>()V", |_| void()),
         ("java/lang/invoke/VarHandle.<clinit>()V", |_| void()),
-        ("java/lang/invoke/MethodHandles.lookup()Ljava/lang/invoke/MethodHandles$Lookup;", lookup),
+        ("java/lang/invoke/MethodHandles.lookup()Ljava/lang/invoke/MethodHandles$Lookup;", |call| {
+            let caller = call.java_frames().first().map(|&(method, _)| call.machine.program.method(method).class);
+            let caller = call.mirror(caller.ok_or_else(|| Trap::broken("a lookup without a caller"))?)?;
+            lookup(call, caller)
+        }),
         (
             "java/lang/invoke/MethodHandles.privateLookupIn(Ljava/lang/Class;Ljava/lang/invoke/MethodHandles$Lookup;)\
              Ljava/lang/invoke/MethodHandles$Lookup;",
-            lookup,
+            |call| {
+                let class = call.present(0)?;
+                lookup(call, class)
+            },
         ),
+        ("java/lang/invoke/MethodHandles$Lookup.lookupClass()Ljava/lang/Class;", |call| {
+            Ok(Reply::Return(call.field(call.present(0)?, LOOKUP, "lookupClass")?))
+        }),
         (
             "java/lang/invoke/MethodHandles$Lookup.findVarHandle(Ljava/lang/Class;Ljava/lang/String;Ljava/lang/Class;)\
              Ljava/lang/invoke/VarHandle;",
@@ -44,9 +58,13 @@ pub(super) const TABLES: &[Table] = &[
             "java/lang/invoke/MethodHandles.arrayElementVarHandle(Ljava/lang/Class;)Ljava/lang/invoke/VarHandle;",
             |call| handle(call, ELEMENT, 0),
         ),
-        ("java/lang/invoke/VarHandle.withInvokeExactBehavior()Ljava/lang/invoke/VarHandle;", |call| {
-            reference(call.present(0)?)
-        }),
+        (
+            "java/lang/invoke/MethodHandles.byteArrayViewVarHandle(Ljava/lang/Class;Ljava/nio/ByteOrder;)\
+             Ljava/lang/invoke/VarHandle;",
+            byte_view,
+        ),
+        ("*.withInvokeExactBehavior()Ljava/lang/invoke/VarHandle;", |call| reference(call.present(0)?)),
+        ("*.withInvokeBehavior()Ljava/lang/invoke/VarHandle;", |call| reference(call.present(0)?)),
         ("java/lang/invoke/VarHandle.fullFence()V", |_| void()),
         ("java/lang/invoke/VarHandle.acquireFence()V", |_| void()),
         ("java/lang/invoke/VarHandle.releaseFence()V", |_| void()),
@@ -103,18 +121,38 @@ pub(super) const TABLES: &[Table] = &[
 ];
 
 /// A lookup object. What can be asked of it is modelled here; everything else is unsupported.
-fn lookup(call: &mut Call<'_, '_>) -> ModelResult {
-    let class = call.class("java/lang/invoke/MethodHandles$Lookup")?;
-    reference(call.allocate(class)?)
+fn lookup(call: &mut Call<'_, '_>, class: Ref) -> ModelResult {
+    let lookup_class = call.class(LOOKUP)?;
+    let lookup = call.allocate(lookup_class)?;
+    call.set_field(lookup, LOOKUP, "lookupClass", Value::reference(class))?;
+    reference(lookup)
 }
 
 fn handle(call: &mut Call<'_, '_>, kind: i64, id: i64) -> ModelResult {
     let longs = call.machine.program.array_of(call.machine.program.primitive(Primitive::Long));
     let form = call.state.heap.allocate(longs, Body::Longs([kind, id].into()));
-    let class = call.class(HANDLE)?;
+    // `VarHandle` itself is abstract.
+    let class = call.class("java/lang/invoke/VarHandleInts$Array")?;
     let handle = call.allocate(class)?;
     call.set_field(handle, HANDLE, "vform", Value::reference(form))?;
     reference(handle)
+}
+
+/// A handle for numbers in byte arrays.
+fn byte_view(call: &mut Call<'_, '_>) -> ModelResult {
+    let class = call.mirrored(call.present(0)?)?;
+    let order = call.field(call.present(1)?, "java/nio/ByteOrder", "name")?.as_ref();
+    let big = call.text(order)? == "BIG_ENDIAN";
+    let letter = match &*call.class_name(class) {
+        "[S" => 'S',
+        "[C" => 'C',
+        "[I" => 'I',
+        "[J" => 'J',
+        "[F" => 'F',
+        "[D" => 'D',
+        _ => return Err(Trap::unsupported("java.lang.invoke.MethodHandles.byteArrayViewVarHandle of this class")),
+    };
+    handle(call, VIEW, i64::from(u32::from(letter)) | if big { BIG_END } else { 0 })
 }
 
 /// A handle for a declared field. (Access is not checked again: the JDK looks up its own fields.)
@@ -136,6 +174,16 @@ enum Location {
     Field(Ref, u32),
     Static(program::ClassId, u32),
     Element(Ref, usize),
+    View(Ref, usize, i64),
+}
+
+/// The width of the numbers of a view.
+fn view_width(id: i64) -> usize {
+    match (id & 0xff) as u8 {
+        b'S' | b'C' => 2,
+        b'I' | b'F' => 4,
+        _ => 8,
+    }
 }
 
 fn location(call: &mut Call<'_, '_>) -> Result<(Location, usize), Trap> {
@@ -155,6 +203,15 @@ fn location(call: &mut Call<'_, '_>) -> Result<(Location, usize), Trap> {
         })?;
         return Ok((Location::Element(array, position), 3));
     }
+    if kind == VIEW {
+        let (array, index) = (call.present(1)?, call.int(2));
+        let length = call.state.heap.length(array).unwrap_or(0) as i64 - view_width(id) as i64 + 1;
+        let position = usize::try_from(index).ok().filter(|_| i64::from(index) < length).ok_or_else(|| {
+            let message = format!("Index {index} out of bounds for length {length}");
+            Trap::throw("java/lang/IndexOutOfBoundsException", message)
+        })?;
+        return Ok((Location::View(array, position, id), 3));
+    }
     let field = FieldId(id as u32);
     let place = call.machine.place(field)?;
     if call.machine.program.field(field).access.is_static() {
@@ -167,7 +224,12 @@ fn read(call: &Call<'_, '_>, location: &Location) -> Result<Value, Trap> {
     let value = match *location {
         Location::Field(object, slot) => call.state.heap.field(object, slot),
         Location::Static(class, slot) => call.state.class(class).and_then(|c| c.statics.get(slot as usize).copied()),
-        Location::Element(array, index) => call.state.heap.object(array).and_then(|object| object.body.get(index)),
+        Location::Element(array, index) => {
+            call.state.heap.object(array).and_then(|object| Some(object.marked(object.body.get(index)?)))
+        }
+        Location::View(array, index, id) => {
+            call.state.heap.object(array).and_then(|object| Some(object.marked(read_view(&object.body, index, id)?)))
+        }
     };
     value.ok_or_else(|| Trap::broken("a variable that is not there"))
 }
@@ -183,8 +245,38 @@ fn write(call: &mut Call<'_, '_>, location: &Location, value: Value) -> Result<(
             object.taint.elements |= value.is_tainted();
             object.body.set(index, value)
         }),
+        Location::View(array, index, id) => call.state.heap.object_mut(array).is_some_and(|object| {
+            object.taint.elements |= value.is_tainted();
+            write_view(&mut object.body, index, id, value)
+        }),
     };
     if written { Ok(()) } else { Err(Trap::broken("a variable that is not there")) }
+}
+
+fn read_view(body: &Body, index: usize, id: i64) -> Option<Value> {
+    let Body::Bytes(bytes) = body else { return None };
+    let bytes = bytes.get(index..index + view_width(id))?;
+    let fold = |bits: u64, byte: &i8| bits << 8 | u64::from(*byte as u8);
+    let bits = if id & BIG_END != 0 { bytes.iter().fold(0, fold) } else { bytes.iter().rev().fold(0, fold) };
+    Some(match (id & 0xff) as u8 {
+        b'S' => Value::int(i32::from(bits as i16)),
+        b'C' => Value::int(i32::from(bits as u16)),
+        b'I' => Value::int(bits as i32),
+        b'F' => Value::float(f32::from_bits(bits as u32)),
+        b'D' => Value::double(f64::from_bits(bits)),
+        _ => Value::long(bits as i64),
+    })
+}
+
+fn write_view(body: &mut Body, index: usize, id: i64, value: Value) -> bool {
+    let Body::Bytes(bytes) = body else { return false };
+    let width = view_width(id);
+    let Some(bytes) = bytes.get_mut(index..index + width) else { return false };
+    for (position, byte) in bytes.iter_mut().enumerate() {
+        let shift = 8 * if id & BIG_END != 0 { width - 1 - position } else { position };
+        *byte = (value.bits() >> shift) as i8;
+    }
+    true
 }
 
 fn get(call: &mut Call<'_, '_>) -> ModelResult {

@@ -52,6 +52,7 @@ fn call_entry(machine: &mut Machine<'_>, state: &mut State, site: &CallSite, met
         machine.ensure_initialized(state, entry.class)?;
     }
     if entry.model.is_some() {
+        machine.breathe(state, 0)?;
         let mut args = machine.take_registers();
         args.extend(site.args.iter().map(|&slot| state.top.registers[slot as usize]));
         return Ok(enter(machine, state, &entry, args, Some(site.member), site.result, false));

@@ -43,7 +43,7 @@ pub(super) fn fault(
         }
         Fault::Store => state.heap.class(a.as_ref()).map(|from| external_name(machine.program, from)),
     };
-    machine.breathe(state);
+    machine.breathe(state, 0)?;
     let exception = machine.allocate(state, id)?;
     let mut args = machine.take_registers();
     args.push(Value::reference(exception));

@@ -1,7 +1,7 @@
 //! Fields, arrays, allocation and constants: the paths that resolve, initialise or allocate.
 
 use program::code::Const;
-use program::{ClassId, ClassKind};
+use program::{ClassId, ClassKind, FieldId};
 
 use crate::heap::Body;
 use crate::link::{Code, FieldPlace, FieldSite, Slot};
@@ -15,6 +15,25 @@ fn place(machine: &mut Machine<'_>, code: &Code, site: &FieldSite, is_static: bo
         return Ok(place);
     }
     let field = machine.program.resolve_field(code.class, site.member, is_static)?;
+    keep(machine, site, field)
+}
+
+/// The place of a field that is written; a final one only by the initializers of its class.
+fn place_to_write(
+    machine: &mut Machine<'_>,
+    code: &Code,
+    site: &FieldSite,
+    is_static: bool,
+) -> Result<FieldPlace, Trap> {
+    if let Some(place) = site.found.get() {
+        return Ok(place);
+    }
+    let Some(method) = code.method else { return place(machine, code, site, is_static) };
+    let field = machine.program.resolve_field_write(method, site.member, is_static)?;
+    keep(machine, site, field)
+}
+
+fn keep(machine: &mut Machine<'_>, site: &FieldSite, field: FieldId) -> Result<FieldPlace, Trap> {
     let place = machine.place(field)?;
     site.found.set(Some(place));
     Ok(place)
@@ -43,7 +62,7 @@ pub(super) fn put_field(
     value: Slot,
     site: u32,
 ) -> Result<(), Trap> {
-    let place = place(machine, code, &code.fields[site as usize], false)?;
+    let place = place_to_write(machine, code, &code.fields[site as usize], false)?;
     let (object, value) = (state.top.registers[object as usize], state.top.registers[value as usize]);
     state.taint.control |= object.is_tainted();
     let value = place.narrow.apply(value).with_taint_of(object.marks());
@@ -71,7 +90,7 @@ pub(super) fn put_static(
     value: Slot,
     site: u32,
 ) -> Result<(), Trap> {
-    let place = place(machine, code, &code.fields[site as usize], true)?;
+    let place = place_to_write(machine, code, &code.fields[site as usize], true)?;
     machine.ensure_initialized(state, place.class)?;
     let value = place.narrow.apply(state.top.registers[value as usize]);
     match state.class_mut(place.class).and_then(|class| class.statics.get_mut(place.slot as usize)) {
@@ -120,13 +139,30 @@ pub(super) fn new_object(
         }
         return Err(Trap::Initialize(class));
     }
-    machine.breathe(state);
+    machine.breathe(state, 0)?;
     let object = machine.allocate(state, class)?;
     state.top.registers[dst as usize] = Value::reference(object);
     Ok(())
 }
 
-/// Allocates an array of `class`; a length that no heap holds is an OutOfMemoryError.
+/// The bytes that an array with arrays in it takes, roughly.
+pub(crate) fn array_bytes(machine: &Machine<'_>, mut class: ClassId, lengths: &[i32]) -> u64 {
+    let (mut count, mut bytes) = (1u64, 0u64);
+    for &length in lengths {
+        let ClassKind::Array(component) = machine.program.class(class).kind else { break };
+        let width = match machine.program.class(component).kind {
+            ClassKind::Primitive(primitive) => Body::zeros(primitive, 0).map_or(0, |body| body.width()),
+            ClassKind::Instance | ClassKind::Array(_) => Body::nulls(0).width(),
+        };
+        let length = u64::try_from(length).unwrap_or(0);
+        bytes = bytes.saturating_add(count.saturating_mul(64 + length.saturating_mul(width as u64)));
+        count = count.saturating_mul(length);
+        class = component;
+    }
+    bytes
+}
+
+/// Allocates an array of `class`; a length that no JVM allows is an OutOfMemoryError.
 pub(crate) fn allocate_array(
     machine: &mut Machine<'_>,
     state: &mut State,
@@ -137,11 +173,10 @@ pub(crate) fn allocate_array(
         return Err(Trap::broken("a new array of a class that is none"));
     };
     let length = usize::try_from(length).map_err(|_| Trap::broken("a negative length"))?;
-    if length > 512 << 20 {
-        let message =
-            if length > i32::MAX as usize - 2 { "Requested array size exceeds VM limit" } else { "Java heap space" };
-        return Err(Trap::throw("java/lang/OutOfMemoryError", message));
+    if length > i32::MAX as usize - 2 {
+        return Err(Trap::throw("java/lang/OutOfMemoryError", "Requested array size exceeds VM limit"));
     }
+    machine.check_room(state, array_bytes(machine, class, &[length as i32]))?;
     let body = match machine.program.class(component).kind {
         ClassKind::Primitive(primitive) => {
             Body::zeros(primitive, length).ok_or_else(|| Trap::broken("an array of void"))?
@@ -160,8 +195,8 @@ pub(super) fn new_array(
     site: u32,
 ) -> Result<(), Trap> {
     let class = class(machine, code, site)?;
-    machine.breathe(state);
     let length = state.top.registers[length as usize];
+    machine.breathe(state, array_bytes(machine, class, &[length.as_int()]))?;
     let array = allocate_array(machine, state, class, length.as_int())?;
     if length.is_tainted()
         && let Some(object) = state.heap.object_mut(array)
@@ -181,8 +216,8 @@ pub(super) fn new_arrays(
 ) -> Result<(), Trap> {
     let list = &code.lists[site as usize];
     let class = class(machine, code, list.class.ok_or_else(|| Trap::broken("no array class"))?)?;
-    machine.breathe(state);
     let lengths: Vec<i32> = list.items.iter().map(|&slot| state.top.registers[slot as usize].as_int()).collect();
+    machine.breathe(state, array_bytes(machine, class, &lengths))?;
     let array = nested(machine, state, class, &lengths)?;
     state.top.registers[dst as usize] = Value::reference(array);
     Ok(())
@@ -245,7 +280,7 @@ pub(super) fn concat(
     dst: Slot,
     site: u32,
 ) -> Result<(), Trap> {
-    machine.breathe(state);
+    machine.breathe(state, 0)?;
     let mut parts = machine.take_registers();
     parts.extend(code.lists[site as usize].items.iter().map(|&slot| state.top.registers[slot as usize]));
     let string = machine.concat(state, &parts);
