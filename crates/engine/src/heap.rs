@@ -67,7 +67,16 @@ pub struct Heap {
 impl Heap {
     /// An empty heap, collected when `allowance` bytes have been allocated (more when much of it survives).
     pub fn new(allowance: u64) -> Self {
-        Self { objects: Radix::default(), next: 1, free: Rc::from([]), reused: 0, survivors: 0, debt: 0, allowance, allocated: 0 }
+        Self {
+            objects: Radix::default(),
+            next: 1,
+            free: Rc::from([]),
+            reused: 0,
+            survivors: 0,
+            debt: 0,
+            allowance,
+            allocated: 0,
+        }
     }
 
     /// Allocates an object.

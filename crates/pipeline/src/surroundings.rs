@@ -29,7 +29,9 @@ pub(crate) fn properties(opened: &Opened) -> Vec<(String, String)> {
 
 /// The environment, as far as it is text.
 pub(crate) fn environment() -> Vec<(String, String)> {
-    std::env::vars_os().filter_map(|(name, value)| Some((name.into_string().ok()?, value.into_string().ok()?))).collect()
+    std::env::vars_os()
+        .filter_map(|(name, value)| Some((name.into_string().ok()?, value.into_string().ok()?)))
+        .collect()
 }
 
 /// The time zone: `TZ`, else where `/etc/localtime` leads.

@@ -17,7 +17,8 @@ impl Machine<'_> {
 
     /// Whether a path inside the JDK's home is a folder.
     pub(crate) fn is_folder(&self, path: &str) -> bool {
-        let inner = self.property("java.home").and_then(|home| Path::new(path).strip_prefix(home).ok().map(Path::to_owned));
+        let inner =
+            self.property("java.home").and_then(|home| Path::new(path).strip_prefix(home).ok().map(Path::to_owned));
         self.options.home.as_ref().zip(inner).is_some_and(|(home, inner)| home.join(inner).is_dir())
     }
 

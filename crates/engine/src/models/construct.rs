@@ -17,7 +17,10 @@ pub(super) const TABLE: Table = &[
         find(call, false)
     }),
     ("java/lang/Class.getConstructor([Ljava/lang/Class;)Ljava/lang/reflect/Constructor;", |call| find(call, true)),
-    ("java/lang/reflect/AccessibleObject.checkCanSetAccessible(Ljava/lang/Class;Ljava/lang/Class;Z)Z", can_be_accessible),
+    (
+        "java/lang/reflect/AccessibleObject.checkCanSetAccessible(Ljava/lang/Class;Ljava/lang/Class;Z)Z",
+        can_be_accessible,
+    ),
     ("java/lang/reflect/Constructor.newInstance([Ljava/lang/Object;)Ljava/lang/Object;", construct),
 ];
 
@@ -98,12 +101,7 @@ fn find(call: &mut Call<'_, '_>, public_only: bool) -> ModelResult {
     reference(constructor)
 }
 
-fn constructor_object(
-    call: &mut Call<'_, '_>,
-    class: ClassId,
-    method: MethodId,
-    types: Vec<Ref>,
-) -> Result<Ref, Trap> {
+fn constructor_object(call: &mut Call<'_, '_>, class: ClassId, method: MethodId, types: Vec<Ref>) -> Result<Ref, Trap> {
     let program = call.machine.program;
     let slot = program.class(class).methods.iter().position(|declared| declared.id == method);
     let slot = slot.ok_or_else(|| Trap::broken("a constructor of another class"))?;

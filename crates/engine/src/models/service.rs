@@ -54,7 +54,11 @@ fn call_static(call: &mut Call<'_, '_>, (class, name, descriptor): (&str, &str, 
 }
 
 fn empty(call: &mut Call<'_, '_>, name: (&str, &str, &str)) -> ModelResult {
-    if loaded(call)?.is_empty() { call_static(call, name) } else { Err(Trap::unsupported("java.util.ServiceLoader.stream")) }
+    if loaded(call)?.is_empty() {
+        call_static(call, name)
+    } else {
+        Err(Trap::unsupported("java.util.ServiceLoader.stream"))
+    }
 }
 
 /// The classes that a loader finds.
@@ -96,7 +100,8 @@ fn construct(call: &mut Call<'_, '_>, saved: &[Value]) -> ModelResult {
     };
     let class = call.class_of(object.as_ref())?;
     let method = call.machine.program.find_method(class, "<init>", "()V");
-    let method = method.ok_or_else(|| Trap::unsupported("java.util.ServiceLoader of a provider without constructor"))?;
+    let method =
+        method.ok_or_else(|| Trap::unsupported("java.util.ServiceLoader of a provider without constructor"))?;
     let mut saved = saved.to_vec();
     saved[0] = Value::int(next as i32);
     Ok(Reply::Invoke { method, args: vec![object], then: Some((constructed, saved)) })
