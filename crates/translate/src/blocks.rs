@@ -23,6 +23,8 @@ define_id! {
 const MAX_BLOCKS: usize = 200_000;
 /// Nor one with more subroutine calls.
 const MAX_CONTEXTS: usize = 4_000;
+/// Bound on the instructions of all blocks, since every call of a subroutine copies it.
+const MAX_INSTRUCTIONS: usize = 300_000;
 /// Bound on the handler lists of one method, in entries.
 const MAX_HANDLERS: usize = 1_000_000;
 
@@ -198,7 +200,7 @@ pub fn find(code: &Code) -> Result<Graph, Refusal> {
     };
     cover(code, &mut graph)?;
     let leaders = leaders(code, &graph)?;
-    let mut finder = Finder { code, leaders, graph, work: Vec::new() };
+    let mut finder = Finder { code, leaders, graph, work: Vec::new(), expanded: 0 };
     finder.block(Key::Code(0, None))?;
     while let Some(id) = finder.work.pop() {
         finder.expand(id)?;
@@ -305,6 +307,8 @@ struct Finder<'a> {
     leaders: Vec<bool>,
     graph: Graph,
     work: Vec<BlockId>,
+    /// Instructions in all blocks.
+    expanded: usize,
 }
 
 impl Finder<'_> {
@@ -328,6 +332,12 @@ impl Finder<'_> {
             }
             Key::Dispatch(list, context) => (Kind::Dispatch(list), context),
         };
+        if let Kind::Code { first, end } = kind {
+            self.expanded += end - first;
+            if self.expanded > MAX_INSTRUCTIONS {
+                return Err(Refusal::TooLarge("expanded subroutines"));
+            }
+        }
         let (successors, raises) = (Vec::new(), Vec::new());
         self.graph.blocks.push(Block { kind, context, successors, raises, entries: 0, catches: false });
         self.graph.index.insert(key, id);

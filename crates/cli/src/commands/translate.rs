@@ -1,6 +1,6 @@
 //! `crisol translate`: methods as rules or as a logic program.
 
-use std::io::Write;
+use std::io::{ErrorKind, Write};
 
 use crate::arguments::{Format, Translate};
 use crate::complaint::{Complaint, Outcome};
@@ -26,7 +26,10 @@ pub fn run(arguments: &Translate) -> Result<Outcome, Complaint> {
         Format::Rules => pipeline::rule_text(&opened, &translated),
         Format::Prolog => pipeline::prolog_text(&opened, &translated),
     };
-    // Fails only when nobody reads, and then there is nobody to tell.
-    let _ = std::io::stdout().write_all(text.as_bytes());
-    Ok(outcome)
+    let mut stdout = std::io::stdout();
+    match stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()) {
+        // A reader that has seen enough (`| head`) is no failure.
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(Complaint::new(format!("stdout: {error}"))),
+        _ => Ok(outcome),
+    }
 }

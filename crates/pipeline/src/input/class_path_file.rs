@@ -4,13 +4,20 @@ use std::path::{Path, PathBuf};
 
 use crate::error::Error;
 
+/// Far beyond any class path.
+const LARGEST: u64 = 16 << 20;
+
 /// The entries, in order.
 pub(super) fn read(file: &Path) -> Result<Vec<PathBuf>, Error> {
     if !file.exists() {
         return Err(super::missing(file));
     }
-    let text = std::fs::read_to_string(file)
-        .map_err(|error| Error::Unreadable { path: file.to_path_buf(), reason: error.to_string() })?;
+    let unreadable = |reason: String| Error::Unreadable { path: file.to_path_buf(), reason };
+    let size = std::fs::metadata(file).map_err(|error| unreadable(error.to_string()))?;
+    if !size.is_file() || size.len() > LARGEST {
+        return Err(unreadable("a class path file is an ordinary file of at most 16 MiB".to_string()));
+    }
+    let text = std::fs::read_to_string(file).map_err(|error| unreadable(error.to_string()))?;
     Ok(entries(&text))
 }
 

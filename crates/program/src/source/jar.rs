@@ -16,6 +16,8 @@ use crate::error::Error;
 
 /// What all classes of a jar may unpack to.
 const LARGEST_TOTAL: u64 = 4 << 30;
+/// A manifest is read up to here.
+const LARGEST_MANIFEST: u64 = 4 << 20;
 /// From this total on, classes may not unpack to more than `LARGEST_RATIO` times the jar's own size.
 const RATIO_MATTERS: u64 = 256 << 20;
 const LARGEST_RATIO: u64 = 100;
@@ -41,7 +43,7 @@ impl Jar {
         let manifest = match archive.by_name("META-INF/MANIFEST.MF") {
             Ok(entry) => {
                 let mut bytes = Vec::new();
-                entry.take(LARGEST).read_to_end(&mut bytes).map_err(unreadable)?;
+                entry.take(LARGEST_MANIFEST).read_to_end(&mut bytes).map_err(unreadable)?;
                 Manifest::parse(&String::from_utf8_lossy(&bytes))
             }
             Err(_) => Manifest::default(),

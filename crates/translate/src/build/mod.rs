@@ -24,7 +24,7 @@ use crate::liveness::Live;
 use env::{Arrival, Env, Slot};
 
 /// Bound on the locals that all pending environments hold.
-const MAX_LOCALS: usize = 50_000_000;
+const MAX_LOCALS: usize = 8_000_000;
 
 /// The method as emitted, with what later passes need to know.
 pub struct Draft {
