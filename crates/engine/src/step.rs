@@ -13,8 +13,10 @@ mod types;
 
 use std::rc::Rc;
 
+use program::code::Element;
 use term::{Op as Operator, Scalar};
 
+use crate::heap::Body;
 use crate::link::{Code, Op};
 use crate::machine::Machine;
 use crate::state::State;
@@ -218,8 +220,10 @@ pub fn run(machine: &mut Machine<'_>, state: &mut State, budget: u64) -> Stop {
                     let x = registers[object as usize];
                     match code.fields[site as usize].found.get() {
                         Some(place) if x.marks() & TERM == 0 => match state.heap.field(x.as_ref(), place.slot) {
-                            Some(value) => registers[dst as usize] = value.with_taint_of(x.marks()),
-                            None => slow!(),
+                            Some(value) if value.kind() == place.kind => {
+                                registers[dst as usize] = value.with_taint_of(x.marks());
+                            }
+                            _ => slow!(),
                         },
                         _ => slow!(),
                     }
@@ -249,12 +253,12 @@ pub fn run(machine: &mut Machine<'_>, state: &mut State, budget: u64) -> Stop {
                     }
                     pc += 1;
                 }
-                Op::ArrayLoad { element: _, dst, array, index } => {
+                Op::ArrayLoad { element, dst, array, index } => {
                     let (x, i) = (registers[array as usize], registers[index as usize]);
                     let Some(object) = state.heap.object(x.as_ref()) else { slow!() };
                     let Some(value) = object.body.get(i.as_int() as u32 as usize) else { slow!() };
                     let marks = x.marks() | i.marks() | if object.taint.elements { TAINT } else { 0 };
-                    if marks & TERM != 0 {
+                    if marks & TERM != 0 || value.is_ref() != (element == Element::Ref) {
                         slow!();
                     }
                     registers[dst as usize] = value.with_taint_of(marks);
@@ -267,6 +271,9 @@ pub fn run(machine: &mut Machine<'_>, state: &mut State, budget: u64) -> Stop {
                         slow!();
                     }
                     let Some(object) = state.heap.object_mut(x.as_ref()) else { slow!() };
+                    if value.is_ref() != matches!(object.body, Body::Refs(_)) {
+                        slow!();
+                    }
                     if !object.body.set(i.as_int() as u32 as usize, value) {
                         slow!();
                     }

@@ -146,6 +146,12 @@ impl Value {
         self.marks & KIND == REF
     }
 
+    /// The kind alone, for comparison.
+    #[inline]
+    pub(crate) fn kind(self) -> u32 {
+        self.marks & KIND
+    }
+
     /// True for [`Value::VOID`].
     #[inline]
     pub fn is_void(self) -> bool {

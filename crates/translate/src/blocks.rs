@@ -5,7 +5,7 @@
 
 use base::define_id;
 use program::code::{Code, Const, Insn};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use term::{Op, Type};
 
 use crate::Refusal;
@@ -26,7 +26,7 @@ const MAX_CONTEXTS: usize = 4_000;
 /// Bound on the instructions of all blocks, since every call of a subroutine copies it.
 const MAX_INSTRUCTIONS: usize = 300_000;
 /// Bound on the handler lists of one method, in entries.
-const MAX_HANDLERS: usize = 1_000_000;
+const MAX_HANDLERS: usize = 100_000;
 
 /// The block graph of a method.
 #[derive(Debug)]
@@ -231,10 +231,11 @@ fn cover(code: &Code, graph: &mut Graph) -> Result<(), Refusal> {
         if here != region {
             region = here;
             let mut active: Vec<usize> = Vec::new();
+            let mut caught = FxHashSet::default();
             for (index, handler) in code.handlers.iter().enumerate() {
                 visited += 1;
                 let covers = handler.start <= instruction.offset && instruction.offset < handler.end;
-                if covers && !active.iter().any(|&i: &usize| code.handlers[i].catch == handler.catch) {
+                if covers && caught.insert(handler.catch) {
                     active.push(index);
                     if handler.catch.is_none() {
                         break;

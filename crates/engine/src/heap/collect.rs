@@ -37,10 +37,8 @@ impl Heap {
         let mut survivors = 0;
         while let Some(reference) = pending.pop() {
             let (word, bit) = (reference.index() / 64, 1 << (reference.index() % 64));
-            if marked[word] & bit != 0 {
-                continue;
-            }
-            marked[word] |= bit;
+            let Some(marks) = marked.get_mut(word).filter(|marks| **marks & bit == 0) else { continue };
+            *marks |= bit;
             if let Some(object) = self.object(reference) {
                 survivors += 64 + object.body.bytes();
                 object.body.references(|to| {

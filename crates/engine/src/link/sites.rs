@@ -28,6 +28,8 @@ pub struct FieldPlace {
     pub slot: u32,
     /// How a stored int is narrowed.
     pub narrow: Narrow,
+    /// The kind of its values, as a mark.
+    pub kind: u32,
 }
 
 /// How an int is narrowed when it is stored in a field.

@@ -82,7 +82,8 @@ impl Machine<'_> {
             _ => Narrow::No,
         };
         let slot = self.slots.get(id.index()).copied().unwrap_or(u32::MAX);
-        Ok(FieldPlace { class: field.class, slot, narrow })
+        let ty = self.program.field_type(field.descriptor)?.ty().unwrap_or(Type::Int);
+        Ok(FieldPlace { class: field.class, slot, narrow, kind: Value::default_of(ty).kind() })
     }
 
     /// The slot of a field by the names of its class and itself.

@@ -34,6 +34,8 @@ fn identity_hash_code(call: &mut Call<'_, '_>) -> ModelResult {
 
 fn clone(call: &mut Call<'_, '_>) -> ModelResult {
     let object = call.present(0)?;
+    let need = call.object(object)?.body.bytes();
+    call.machine.check_room(call.state, need)?;
     let (class, body, taint) = {
         let object = call.object(object)?;
         (object.class, object.body.clone(), object.taint)

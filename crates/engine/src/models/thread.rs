@@ -23,6 +23,11 @@ pub(super) const TABLE: Table = &[
     ("java/lang/Thread.clearInterruptEvent()V", |_| void()),
     ("java/lang/Thread.setNativeName(Ljava/lang/String;)V", |_| void()),
     ("java/lang/Thread.ensureMaterializedForStackWalk(Ljava/lang/Object;)V", |_| void()),
+    ("java/lang/Thread$ThreadIdentifiers.<clinit>()V", |_| void()),
+    ("java/lang/Thread$ThreadIdentifiers.next()J", |call| {
+        call.state.hashes = call.state.hashes.wrapping_add(1);
+        Ok(Reply::Return(Value::long(i64::from(call.state.hashes) + 32).tainted()))
+    }),
     ("java/lang/ref/Reference.<clinit>()V", |_| void()),
     ("java/lang/ref/Finalizer.<clinit>()V", |_| void()),
     ("java/lang/ref/Reference.refersTo0(Ljava/lang/Object;)Z", refers_to),

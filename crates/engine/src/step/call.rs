@@ -128,6 +128,13 @@ fn target(machine: &mut Machine<'_>, state: &State, code: &Code, site: &CallSite
                             resolved
                         }
                     };
+                    let declaring = machine.program.method(resolved).class;
+                    let is_class = !machine.program.class(declaring).access.is_interface();
+                    if is_class && !machine.program.is_assignable(class, declaring)? {
+                        return Err(Trap::unsupported(
+                            "code that no verifier accepts: a call on an object of another class",
+                        ));
+                    }
                     let method = machine.program.select(class, resolved)?;
                     site.last.set(Some((class, method)));
                     Ok(method)

@@ -39,6 +39,16 @@ fn keep(machine: &mut Machine<'_>, site: &FieldSite, field: FieldId) -> Result<F
     Ok(place)
 }
 
+/// What the JVM's verifier makes sure of and these rules do not: an object has the field that is used. Asked where a site is first
+/// executed; later, values of another kind than the field's end the path.
+fn check_receiver(machine: &Machine<'_>, state: &State, object: Ref, place: FieldPlace) -> Result<(), Trap> {
+    match state.heap.class(object) {
+        Some(class) if machine.program.is_assignable(class, place.class)? => Ok(()),
+        Some(_) => Err(Trap::unsupported("code that no verifier accepts: a field of an object that lacks it")),
+        None => Err(Trap::broken("a field of null")),
+    }
+}
+
 pub(super) fn get_field(
     machine: &mut Machine<'_>,
     state: &mut State,
@@ -49,7 +59,9 @@ pub(super) fn get_field(
 ) -> Result<(), Trap> {
     let place = place(machine, code, &code.fields[site as usize], false)?;
     let object = state.top.registers[object as usize];
-    let value = state.heap.field(object.as_ref(), place.slot).ok_or_else(|| Trap::broken("a field of null"))?;
+    check_receiver(machine, state, object.as_ref(), place)?;
+    let value = state.heap.field(object.as_ref(), place.slot).filter(|value| value.kind() == place.kind);
+    let value = value.ok_or_else(|| Trap::broken("a field of another kind"))?;
     state.top.registers[dst as usize] = value.with_taint_of(object.marks());
     Ok(())
 }
@@ -64,6 +76,7 @@ pub(super) fn put_field(
 ) -> Result<(), Trap> {
     let place = place_to_write(machine, code, &code.fields[site as usize], false)?;
     let (object, value) = (state.top.registers[object as usize], state.top.registers[value as usize]);
+    check_receiver(machine, state, object.as_ref(), place)?;
     state.taint.control |= object.is_tainted();
     let value = place.narrow.apply(value).with_taint_of(object.marks());
     if state.heap.set_field(object.as_ref(), place.slot, value) { Ok(()) } else { Err(Trap::broken("a field of null")) }
@@ -105,6 +118,9 @@ pub(super) fn store(state: &mut State, array: Slot, index: Slot, value: Slot) ->
     let registers = &state.top.registers;
     let (array, index, value) = (registers[array as usize], registers[index as usize], registers[value as usize]);
     let object = state.heap.object_mut(array.as_ref()).ok_or_else(|| Trap::broken("an element of null"))?;
+    if value.is_ref() != matches!(object.body, Body::Refs(_)) || matches!(object.body, Body::Fields(_)) {
+        return Err(Trap::unsupported("code that no verifier accepts: a store to an array of another kind"));
+    }
     if !object.body.set(index.as_int() as u32 as usize, value) {
         return Err(Trap::broken("an element out of bounds"));
     }
@@ -162,6 +178,14 @@ pub(crate) fn array_bytes(machine: &Machine<'_>, mut class: ClassId, lengths: &[
     bytes
 }
 
+/// HotSpot's limit of lengths.
+fn check_length(length: i32) -> Result<(), Trap> {
+    if length > i32::MAX - 2 {
+        return Err(Trap::throw("java/lang/OutOfMemoryError", "Requested array size exceeds VM limit"));
+    }
+    Ok(())
+}
+
 /// Allocates an array of `class`; a length that no JVM allows is an OutOfMemoryError.
 pub(crate) fn allocate_array(
     machine: &mut Machine<'_>,
@@ -172,11 +196,9 @@ pub(crate) fn allocate_array(
     let ClassKind::Array(component) = machine.program.class(class).kind else {
         return Err(Trap::broken("a new array of a class that is none"));
     };
+    check_length(length)?;
+    machine.check_room(state, array_bytes(machine, class, &[length]))?;
     let length = usize::try_from(length).map_err(|_| Trap::broken("a negative length"))?;
-    if length > i32::MAX as usize - 2 {
-        return Err(Trap::throw("java/lang/OutOfMemoryError", "Requested array size exceeds VM limit"));
-    }
-    machine.check_room(state, array_bytes(machine, class, &[length as i32]))?;
     let body = match machine.program.class(component).kind {
         ClassKind::Primitive(primitive) => {
             Body::zeros(primitive, length).ok_or_else(|| Trap::broken("an array of void"))?
@@ -196,6 +218,7 @@ pub(super) fn new_array(
 ) -> Result<(), Trap> {
     let class = class(machine, code, site)?;
     let length = state.top.registers[length as usize];
+    check_length(length.as_int())?;
     machine.breathe(state, array_bytes(machine, class, &[length.as_int()]))?;
     let array = allocate_array(machine, state, class, length.as_int())?;
     if length.is_tainted()
