@@ -1,6 +1,12 @@
-//! The operator table: every JVM operator once, with its name, its types and its exact meaning (JVMS 6.5).
+//! The operator table: every JVM operator once, with its name, its types and its exact meaning (JVMS 6.5), and the few
+//! functions of java.lang that terms need as operators: square roots and the views of floats as bits.
 //!
-//! The interpreter, the printer and the parser of the rule text are driven by this table, so that they cannot drift apart.
+//! The interpreter, the printer and the parser of the rule text, the simplifier, the evaluator and the SMT encoding are driven by
+//! this table, so that they cannot drift apart.
+//!
+//! NaN: Java promises no payload of a NaN that arithmetic produces (JLS 4.2.3), so `f2bits` and `d2bits` are `floatToIntBits` and
+//! `doubleToLongBits`: every NaN has the canonical bits. The table itself works on machine floats and may return any NaN; the
+//! interpreter keeps what it gets, terms canonicalise every result (`Scalar::canonical`, see `pool`).
 
 use crate::scalar::{Scalar, Type};
 
@@ -124,6 +130,14 @@ operators! {
         I2B "i2b" (int) int |x| i32::from(x as i8);
         I2C "i2c" (int) int |x| i32::from(x as u16);
         I2S "i2s" (int) int |x| i32::from(x as i16);
+        // Float.floatToIntBits, intBitsToFloat, Double.doubleToLongBits, longBitsToDouble.
+        FBits "f2bits" (float) int |x| if x.is_nan() { 0x7fc0_0000 } else { x.to_bits() as i32 };
+        BitsF "bits2f" (int) float |x| f32::from_bits(x as u32);
+        DBits "d2bits" (double) long |x| if x.is_nan() { 0x7ff8_0000_0000_0000 } else { x.to_bits() as i64 };
+        BitsD "bits2d" (long) double |x| f64::from_bits(x as u64);
+        // The correctly rounded roots: Math.sqrt, and (float) Math.sqrt of a float, whose double rounding is harmless.
+        FSqrt "fsqrt" (float) float |x| x.sqrt();
+        DSqrt "dsqrt" (double) double |x| x.sqrt();
     }
     binary {
         IAdd "iadd" (int, int) int |x, y| x.wrapping_add(y);

@@ -68,6 +68,37 @@ impl Scalar {
         }
     }
 
+    /// The value with every NaN replaced by the canonical one: what a term holds.
+    #[must_use]
+    pub fn canonical(self) -> Scalar {
+        match self {
+            Scalar::Float(x) if x.is_nan() => Scalar::Float(f32::from_bits(0x7fc0_0000)),
+            Scalar::Double(x) if x.is_nan() => Scalar::Double(f64::from_bits(0x7ff8_0000_0000_0000)),
+            Scalar::Int(_) | Scalar::Long(_) | Scalar::Float(_) | Scalar::Double(_) => self,
+        }
+    }
+
+    /// The zero of a type; for references, which are object numbers, the int 0.
+    pub fn zero(ty: Type) -> Scalar {
+        match ty {
+            Type::Int | Type::Ref => Scalar::Int(0),
+            Type::Long => Scalar::Long(0),
+            Type::Float => Scalar::Float(0.0),
+            Type::Double => Scalar::Double(0.0),
+        }
+    }
+
+    /// The number of a type with these bits (the low 32 for int and float); `None` for references.
+    pub fn from_bits(ty: Type, bits: u64) -> Option<Scalar> {
+        match ty {
+            Type::Int => Some(Scalar::Int(bits as i32)),
+            Type::Long => Some(Scalar::Long(bits as i64)),
+            Type::Float => Some(Scalar::Float(f32::from_bits(bits as u32))),
+            Type::Double => Some(Scalar::Double(f64::from_bits(bits))),
+            Type::Ref => None,
+        }
+    }
+
     /// The value's bits, zero-extended to 64.
     pub fn bits(self) -> u64 {
         match self {

@@ -1,0 +1,7 @@
+//! Tests of terms: the simplifier and the evaluator against unsimplified terms, interning, and the printer.
+
+mod idioms;
+mod interning;
+mod printing;
+mod random;
+mod rewriting;
