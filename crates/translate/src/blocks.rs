@@ -23,7 +23,7 @@ define_id! {
 const MAX_BLOCKS: usize = 200_000;
 /// Nor one with more subroutine calls.
 const MAX_CONTEXTS: usize = 4_000;
-/// Bound on the instructions of all blocks, since every call of a subroutine copies it.
+/// Bound on the instructions and switch cases of all blocks, since every call of a subroutine copies it.
 const MAX_INSTRUCTIONS: usize = 300_000;
 /// Bound on the handler lists of one method, in entries.
 const MAX_HANDLERS: usize = 100_000;
@@ -395,6 +395,7 @@ impl Finder<'_> {
             }
             Insn::Goto(t) => successors.push(self.code_block(*t, offset, context)?),
             Insn::Switch(cases, default) => {
+                self.expanded += cases.len();
                 for (_, t) in cases {
                     successors.push(self.code_block(*t, offset, context)?);
                 }

@@ -26,6 +26,9 @@ use env::{Arrival, Env, Slot};
 /// Bound on the locals that all pending environments hold.
 const MAX_LOCALS: usize = 8_000_000;
 
+/// Bound on the values and edge arguments of a method.
+const MAX_VALUES: usize = 4_000_000;
+
 /// The method as emitted, with what later passes need to know.
 pub struct Draft {
     pub method: rules::Method,
@@ -161,17 +164,17 @@ impl<'a> Builder<'a> {
     fn enter(&mut self) -> Result<(), Refusal> {
         let mut parameters = Vec::new();
         if !self.method.is_static {
-            parameters.push((Type::Ref, None));
+            parameters.push(Type::Ref);
         }
         for parameter in &self.descriptor.parameters {
             let ty = parameter.ty().ok_or(self.malformed("void parameter"))?;
-            parameters.push((ty, insn::small(*parameter)));
+            parameters.push(ty);
         }
         let mut local = 0;
         let mut values = Vec::new();
-        for (ty, small) in parameters {
+        // A parameter of a small int type may hold any int: callers are not obliged to narrow it.
+        for ty in parameters {
             let value = self.define(ty);
-            self.fits[value.index()] = small;
             if local + ty.slots() > self.env.locals.len() {
                 return Err(self.malformed("arguments exceed max_locals"));
             }
@@ -209,6 +212,9 @@ impl<'a> Builder<'a> {
                     self.pending = true;
                     self.instruction()?;
                     self.note_origin();
+                    if self.method.types.len() + self.method.operands.len() > MAX_VALUES {
+                        return Err(Refusal::TooLarge("values and arguments"));
+                    }
                 }
                 if self.open.is_some() {
                     let next = self.graph.block_at(end, self.context).ok_or(self.malformed("falls off the end"))?;

@@ -170,13 +170,15 @@ impl Assembler<'_> {
                 self.call_static(class, "valueOf", &format!("({descriptor})L{class};"));
             }
             (FieldType::Reference(from), FieldType::Primitive(to)) => {
-                // From the wrapper of a narrower type, else from the wrapper of the wanted type itself.
-                let held = unwrapped(&self.program.spell(from)).unwrap_or(to);
-                let (class, method, descriptor) = wrapper(held);
+                // From the wrapper of a narrower type; from any other class as a number, or as the wanted wrapper itself.
+                let held = unwrapped(&self.program.spell(from));
+                let is_number = !matches!(to, Primitive::Boolean | Primitive::Char);
+                let (wrapped, method, descriptor) = wrapper(held.unwrap_or(to));
+                let class = if held.is_none() && is_number { "java/lang/Number" } else { wrapped };
                 let name = self.program.name(class);
                 self.push(Insn::CheckCast(name));
                 self.call_virtual(class, method, &format!("(){descriptor}"));
-                self.widen(held, to);
+                self.widen(held.unwrap_or(to), to);
             }
             (FieldType::Reference(from), FieldType::Reference(to)) => {
                 if from != to && &*self.program.spell(to) != "java/lang/Object" {

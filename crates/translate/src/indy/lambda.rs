@@ -204,10 +204,7 @@ fn return_result(code: &mut Assembler<'_>, given: FieldType, wanted: FieldType) 
             code.push(Insn::Return(None));
         }
         (Some(_), Some(ty)) => {
-            // References need no cast: the translated code reads them by what they are.
-            if !matches!((given, wanted), (FieldType::Reference(_), FieldType::Reference(_))) {
-                code.convert(given, wanted);
-            }
+            code.convert(given, wanted);
             code.push(Insn::Return(Some(ty)));
         }
         (None, None) => code.push(Insn::Return(None)),

@@ -103,11 +103,11 @@ fn instance(code: &mut Assembler<'_>, class: Name, next: Label) {
     code.if_zero(Compare::Eq, next);
 }
 
-/// An int label matches an Integer, or a Character, of that value.
+/// An int label matches a number (Integer, Short or Byte), or a Character, of that value.
 fn integer(code: &mut Assembler<'_>, value: i32, next: Label) {
     let (character, matched) = (code.label(), code.label());
     for (class, method, descriptor, otherwise) in
-        [("java/lang/Integer", "intValue", "()I", Some(character)), ("java/lang/Character", "charValue", "()C", None)]
+        [("java/lang/Number", "intValue", "()I", Some(character)), ("java/lang/Character", "charValue", "()C", None)]
     {
         let name = code.program.name(class);
         instance(code, name, otherwise.unwrap_or(next));
