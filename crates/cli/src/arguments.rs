@@ -30,6 +30,11 @@ enum RawCommand {
         crisol translate app.jar --class demo.Rational --method simplify\n  \
         crisol translate Rational.java --class demo.Rational --method 'gcd(II)I' --format prolog"))]
     Translate(Translate),
+    /// Explore methods and print their test cases
+    #[command(after_help = format!("{PATHS}\n\nExamples:\n  \
+        crisol generate target/classes --class demo.Rational --format json\n  \
+        crisol generate List.java --class List --method remAll --criterion block-2 --select paths --format json"))]
+    Generate(Generate),
     /// Run a program's main method on Crisol's own interpreter
     #[command(override_usage = "crisol run PATH... --class NAME [OPTIONS] [ARGS...]",
         after_help = format!("{PATHS}\n\nWhat follows --class NAME and options is passed to the program; -- starts ARGS where they \
@@ -67,6 +72,98 @@ pub struct Translate {
     pub format: Format,
 }
 
+/// Arguments of `crisol generate`.
+#[derive(Clone, Debug, Args)]
+pub struct Generate {
+    /// Where the classes are
+    #[arg(value_name = "PATH", required = true)]
+    pub paths: Vec<String>,
+    /// Only these classes. Default is all of PATH
+    #[arg(long, value_name = "NAME")]
+    pub class: Vec<String>,
+    /// Only the methods with these names; a descriptor selects one, for example gcd(II)I
+    #[arg(long, value_name = "NAME[DESCRIPTOR]")]
+    pub method: Vec<String>,
+    /// When paths are cut: block-K, loop-K or depth-K
+    #[arg(long, value_name = "CRITERION", default_value = "loop-2", value_parser = criterion)]
+    pub criterion: engine::Criterion,
+    /// Which cases are kept
+    #[arg(long, value_enum, default_value_t = Selection::Branches)]
+    pub select: Selection,
+    /// How aliasing among unknown references is treated
+    #[arg(long, value_enum, default_value_t = Heap::Solver)]
+    pub heap: Heap,
+    /// Wall-clock time for all methods together, for example 30s, 500ms or 2m. Default is no limit
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    pub time: Option<std::time::Duration>,
+    /// Do not check the tests on a JVM
+    #[arg(long)]
+    pub no_check: bool,
+    /// The JDK whose classes the program uses. Default is JAVA_HOME, else the one of the java on the PATH
+    #[arg(long, value_name = "DIR")]
+    pub jdk: Option<PathBuf>,
+    /// How to report
+    #[arg(long, value_enum, default_value_t = ReportFormat::Text)]
+    pub format: ReportFormat,
+}
+
+/// Which cases are kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Selection {
+    /// A small suite that covers the same branches
+    Branches,
+    /// Every path
+    Paths,
+    /// A small suite that covers the same statements
+    Statements,
+}
+
+/// How aliasing is treated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Heap {
+    /// Aliasing is a constraint
+    Solver,
+    /// Aliasing is a branch
+    Lazy,
+    /// There is no aliasing
+    LazyNoAlias,
+}
+
+/// How `generate` reports.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ReportFormat {
+    /// For people
+    Text,
+    /// For programs
+    Json,
+}
+
+fn criterion(text: &str) -> Result<engine::Criterion, String> {
+    let expected = || "expected block-K, loop-K or depth-K, for example loop-2".to_owned();
+    let (kind, k) = text.split_once('-').ok_or_else(expected)?;
+    let k: u32 = k.parse().map_err(|_| expected())?;
+    match kind {
+        "block" if k > 0 => Ok(engine::Criterion::Block(k)),
+        "loop" => Ok(engine::Criterion::Loop(k)),
+        "depth" => Ok(engine::Criterion::Depth(k)),
+        _ => Err(expected()),
+    }
+}
+
+fn duration(text: &str) -> Result<std::time::Duration, String> {
+    let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
+    let expected = || "expected a time such as 30s, 500ms or 2m".to_owned();
+    let number: u64 = digits.parse().map_err(|_| expected())?;
+    let milliseconds = match &text[digits.len()..] {
+        "ms" => Some(number),
+        "s" | "" => number.checked_mul(1_000),
+        "m" => number.checked_mul(60_000),
+        "h" => number.checked_mul(3_600_000),
+        _ => None,
+    };
+    milliseconds.map(std::time::Duration::from_millis).ok_or_else(expected)
+}
+
 /// How `translate` prints.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Format {
@@ -98,6 +195,7 @@ pub enum Command {
     /// Help or the version was asked for and printed.
     Shown,
     Translate(Translate),
+    Generate(Generate),
     Run(Run),
 }
 
@@ -107,6 +205,7 @@ pub fn parse(words: impl IntoIterator<Item = OsString>) -> Result<Command, Compl
     let parsed = Raw::command().try_get_matches_from(words).and_then(|matches| Raw::from_arg_matches(&matches));
     match parsed {
         Ok(Raw { command: RawCommand::Translate(arguments) }) => Ok(Command::Translate(arguments)),
+        Ok(Raw { command: RawCommand::Generate(arguments) }) => Ok(Command::Generate(arguments)),
         Ok(Raw { command: RawCommand::Run(arguments) }) => Ok(Command::Run(arguments)),
         Err(error) if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) => {
             // Fails only when nobody reads.

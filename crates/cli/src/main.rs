@@ -32,6 +32,7 @@ fn run() -> Result<Outcome, Complaint> {
     match arguments::parse(std::env::args_os())? {
         Command::Shown => Ok(Outcome::Done),
         Command::Translate(arguments) => commands::translate::run(&arguments),
+        Command::Generate(arguments) => commands::generate::run(&arguments),
         Command::Run(arguments) => commands::run::run(&arguments),
     }
 }

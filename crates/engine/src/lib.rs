@@ -29,27 +29,38 @@
 //! `State::taint.output` and is told to the sink. Values that depend on taint by control flow alone are not marked:
 //! `taint.control` stands for them.
 
+mod cover;
+mod explore;
 mod heap;
 mod hooks;
 mod link;
 mod machine;
 pub mod models;
+mod path;
 mod radix;
 mod start;
 mod state;
 mod step;
 mod stop;
+mod subject;
 mod uncaught;
 mod value;
+pub mod witness;
 
+pub use cover::{Cover, Goal};
+pub use explore::{
+    BreadthFirst, Budget, Counts, DepthFirst, End, Ended, Explorer, Order, Shuffled, Waiting,
+};
 pub use heap::{ArrayTaint, Body, Heap, Object};
 pub use hooks::{Buffer, Discard, Empty, MathOracle, RuleSource, Sink, Source, Stream};
 pub use link::{Code, Op, Place};
-pub use machine::{Charset, Layout, Machine, Options, Statistics};
+pub use machine::{Charset, Criterion, Layout, Machine, Options, Statistics};
+pub use path::{Conditions, Path, Taken, Trace, Visits};
 pub use radix::Radix;
-pub use start::{invoke, invoke_main, invoke_virtual};
+pub use start::{initialize, invoke, invoke_main, invoke_virtual};
 pub use state::{Callers, ClassState, Frame, Known, State, Status, TaintReport};
 pub use step::run;
-pub use stop::{Stop, Trap, Unsupported};
+pub use stop::{Alternative, Step, Stop, Trap, Unsupported};
+pub use subject::{Argument, Subject};
 pub use uncaught::report_uncaught;
 pub use value::{Ref, TAINT, TERM, Value, View};

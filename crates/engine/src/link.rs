@@ -11,6 +11,7 @@
 mod code;
 mod emit;
 mod flow;
+mod heads;
 mod instr;
 mod liveness;
 mod moves;
@@ -31,10 +32,19 @@ pub use sites::{CallSite, FieldPlace, FieldSite, Narrow};
 #[error("a method with more than {} live values and literals", u16::MAX)]
 pub struct TooLarge;
 
+/// What code tells besides what it does. Nothing in a concrete run.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Marks {
+    /// Each rule that is taken.
+    pub rules: bool,
+    /// Each visit of a loop head.
+    pub loops: bool,
+}
+
 /// Links `rules`, a method of `class`.
-pub fn link(rules: Rc<rules::Method>, class: ClassId) -> Result<Code, TooLarge> {
+pub fn link(rules: Rc<rules::Method>, class: ClassId, marks: Marks) -> Result<Code, TooLarge> {
     let flow = flow::Flow::new(&rules);
     let live = liveness::live_in(&rules, &flow);
     let slots = slots::assign(&rules, &flow, &live)?;
-    emit::emit(rules, class, &slots)
+    emit::emit(rules, class, &slots, marks)
 }

@@ -13,6 +13,7 @@ mod strings;
 
 use std::rc::Rc;
 
+use heap::Symbols;
 use program::{ClassId, Program};
 use rustc_hash::FxHashMap;
 
@@ -45,6 +46,8 @@ pub struct Options {
     pub jdk: u32,
     /// End as unsupported at the first test of a tainted value. Default is false: only recorded in `State::taint`.
     pub stop_at_taint: bool,
+    /// Explore up to this criterion: code tells its rules and loops, and nothing is collected. Default is none, a concrete run.
+    pub criterion: Option<Criterion>,
     /// System properties that replace or join the fixed ones.
     pub properties: Vec<(String, String)>,
     /// What `System.getenv` knows. Default is nothing.
@@ -64,12 +67,24 @@ impl Default for Options {
             charset: Charset::Utf8,
             jdk: 17,
             stop_at_taint: false,
+            criterion: None,
             properties: Vec::new(),
             environment: Vec::new(),
             home: None,
             time_zone: Some("UTC".to_owned()),
         }
     }
+}
+
+/// When a path is cut (the termination part of a criterion). What runs on concrete values never counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Criterion {
+    /// At most k visits per block and activation, and at most k active activations of a method.
+    Block(u32),
+    /// At most k iterations per entry of a loop, and at most k + 1 active activations of a method.
+    Loop(u32),
+    /// At most k two-sided guards.
+    Depth(u32),
 }
 
 /// The encoding of the standard streams; what it cannot represent becomes `?`.
@@ -109,6 +124,8 @@ pub struct Machine<'p> {
     pub oracle: Option<Box<dyn MathOracle + 'p>>,
     /// What was done.
     pub statistics: Statistics,
+    /// Terms and unknowns, when exploring.
+    pub symbols: Option<Box<Symbols>>,
     models: Models,
     entries: Vec<Option<Rc<Entry>>>,
     plain: Vec<Option<Rc<Code>>>,
@@ -135,6 +152,7 @@ impl<'p> Machine<'p> {
             input_read: Vec::new(),
             oracle: None,
             statistics: Statistics::default(),
+            symbols: None,
             models: Models::standard(),
             entries: Vec::new(),
             plain: Vec::new(),
@@ -199,7 +217,7 @@ impl<'p> Machine<'p> {
     /// the state.
     #[inline]
     pub(crate) fn breathe(&mut self, state: &mut State, need: u64) -> Result<(), Trap> {
-        if state.heap.wants_collection() || state.heap.used().saturating_add(need) > self.options.max_heap {
+        if state.heap.wants_collection() && self.options.criterion.is_none() || state.heap.used().saturating_add(need) > self.options.max_heap {
             self.collect(state, need)?;
         }
         Ok(())
@@ -207,6 +225,10 @@ impl<'p> Machine<'p> {
 
     #[cold]
     fn collect(&mut self, state: &mut State, need: u64) -> Result<(), Trap> {
+        if self.options.criterion.is_some() {
+            // Terms refer to objects too.
+            return Err(self.out_of_memory());
+        }
         self.statistics.collections += 1;
         state.collect(self.options.collect_after);
         // Some room must be left, else every allocation would collect again.

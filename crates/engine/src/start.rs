@@ -16,6 +16,13 @@ pub fn invoke(state: &mut State, method: MethodId, args: &[Value]) {
     step::push_later(state, method, args, Some(0), true);
 }
 
+/// Prepares `state` (at rest) to initialise a class. `run` then does it.
+pub fn initialize(state: &mut State, class: ClassId) {
+    state.top.registers.clear();
+    state.top.registers.push(Value::VOID);
+    step::push_initialize(state, class);
+}
+
 /// Prepares `state` (at rest) to run the method that the receiver's class selects for `method`.
 pub fn invoke_virtual(machine: &Machine<'_>, state: &mut State, method: MethodId, args: &[Value]) {
     let class = args.first().and_then(|receiver| state.heap.class(receiver.as_ref()));

@@ -8,6 +8,7 @@ use program::ClassId;
 
 use crate::heap::{Heap, Roots};
 use crate::link::{Code, Op, Slot};
+use crate::path::{Path, Visits};
 use crate::radix::Radix;
 use crate::value::{Ref, Value};
 
@@ -24,6 +25,10 @@ pub struct Frame {
     pub again: bool,
     /// The monitor that a synchronized method holds.
     pub lock: Ref,
+    /// How many two-sided guards the path had passed when it was entered.
+    pub entered: u32,
+    /// Visits of loop heads, by head; empty until the first.
+    pub loops: Vec<Visits>,
     /// Values, then literals.
     pub registers: Vec<Value>,
 }
@@ -157,6 +162,8 @@ pub struct State {
     pub consumed: usize,
     /// What depends on tainted values.
     pub taint: TaintReport,
+    /// What makes it one path of many: conditions, trace, input heap. Empty in a concrete run.
+    pub path: Path,
     known: [Ref; KNOWN],
 }
 
@@ -165,7 +172,7 @@ impl State {
     pub fn new(heap_allowance: u64) -> Self {
         let code = Rc::new(Code::stub(Op::Halt, None, None));
         Self {
-            top: Frame { code, pc: 0, result: None, again: false, lock: Ref::NULL, registers: vec![Value::VOID] },
+            top: Frame { code, pc: 0, result: None, again: false, lock: Ref::NULL, entered: 0, loops: Vec::new(), registers: vec![Value::VOID] },
             callers: Callers::default(),
             depth: 0,
             overflowing: false,
@@ -177,6 +184,7 @@ impl State {
             ticks: 0,
             consumed: 0,
             taint: TaintReport::default(),
+            path: Path::default(),
             known: [Ref::NULL; KNOWN],
         }
     }

@@ -4,10 +4,12 @@
 //! [`slow`] and comes back. Taint costs one `|` per operator and one test per branch.
 
 mod call;
+mod criterion;
 mod fault;
 mod init;
 mod memory;
 mod native;
+mod symbolic;
 mod throw;
 mod types;
 
@@ -19,12 +21,14 @@ use term::{Op as Operator, Scalar};
 use crate::heap::Body;
 use crate::link::{Code, Op};
 use crate::machine::Machine;
+use crate::path::Taken;
 use crate::state::State;
 use crate::stop::{Stop, Trap, Unsupported};
 use crate::value::{TAINT, TERM, Value};
 
 pub(crate) use memory::{allocate_array, array_bytes, nested};
-pub(crate) use native::push_later;
+pub(crate) use native::{push_initialize, push_later};
+pub(crate) use symbolic::{to_value, with_access};
 
 /// How an operation that left the fast path ended.
 enum Flow {
@@ -120,6 +124,12 @@ pub fn run(machine: &mut Machine<'_>, state: &mut State, budget: u64) -> Stop {
                     pc += 1;
                 }
                 Op::Jump { to } => pc = to as usize,
+                Op::Rule { rule } => {
+                    if let Some(method) = code.method.filter(|_| state.path.initialising == 0) {
+                        state.path.trace.push(Taken { method, rule });
+                    }
+                    pc += 1;
+                }
 
                 Op::IAdd(t) => binary!(t, IAdd, Int as_int, Int as_int),
                 Op::ISub(t) => binary!(t, ISub, Int as_int, Int as_int),
@@ -232,7 +242,9 @@ pub fn run(machine: &mut Machine<'_>, state: &mut State, budget: u64) -> Stop {
                 Op::PutField { object, value, site } => {
                     let x = registers[object as usize];
                     match code.fields[site as usize].found.get() {
-                        Some(place) if x.marks() & (TERM | TAINT) == 0 => {
+                        Some(place)
+                            if x.marks() & (TERM | TAINT) == 0 && registers[value as usize].marks() & TERM == 0 =>
+                        {
                             let value = place.narrow.apply(registers[value as usize]);
                             if !state.heap.set_field(x.as_ref(), place.slot, value) {
                                 slow!();
@@ -281,6 +293,9 @@ pub fn run(machine: &mut Machine<'_>, state: &mut State, budget: u64) -> Stop {
                 }
                 Op::ArrayLength { dst, array } => {
                     let x = registers[array as usize];
+                    if x.marks() & TERM != 0 {
+                        slow!();
+                    }
                     let Some(object) = state.heap.object(x.as_ref()) else { slow!() };
                     let Some(length) = object.body.length() else { slow!() };
                     let marks = x.marks() | if object.taint.length { TAINT } else { 0 };
@@ -324,6 +339,7 @@ pub fn run(machine: &mut Machine<'_>, state: &mut State, budget: u64) -> Stop {
                 | Op::MonitorExit { .. }
                 | Op::Throw { .. }
                 | Op::Unsupported { .. }
+                | Op::Loop { .. }
                 | Op::Resume
                 | Op::Halt => slow!(),
             }
@@ -342,7 +358,13 @@ fn slow(machine: &mut Machine<'_>, state: &mut State, code: &Rc<Code>, op: Op) -
 }
 
 fn execute(machine: &mut Machine<'_>, state: &mut State, code: &Rc<Code>, op: Op) -> Result<Flow, Trap> {
+    if machine.symbols.is_some()
+        && let Some(flow) = symbolic::execute(machine, state, code, op)?
+    {
+        return Ok(flow);
+    }
     match op {
+        Op::Loop { head, back } => criterion::visit(machine, state, head, back)?,
         Op::GetField { dst, object, site } => memory::get_field(machine, state, code, dst, object, site)?,
         Op::PutField { object, value, site } => memory::put_field(machine, state, code, object, value, site)?,
         Op::GetStatic { dst, site } => memory::get_static(machine, state, code, dst, site)?,

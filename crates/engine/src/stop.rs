@@ -1,7 +1,9 @@
 //! Why execution stops, as data; and what interrupts an instruction.
 
 use program::{ClassId, LinkError, MethodId};
+use term::{Term, Var};
 
+use crate::state::State;
 use crate::value::{Ref, Value};
 
 /// Why execution stopped. Never an error of ours: each is an end that a path can have.
@@ -17,6 +19,44 @@ pub enum Stop {
     Budget,
     /// Something is not modelled.
     Unsupported(Unsupported),
+    /// The running operation can go on in several ways; `Alternative::take` one of them.
+    Choice(Vec<Alternative>),
+    /// The criterion cuts the path here.
+    Bound,
+}
+
+/// One way to go on. The conditions of a choice exclude each other, and one of them always holds.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Alternative {
+    /// When this is the way.
+    pub condition: Term,
+    /// What happens then.
+    pub step: Step,
+}
+
+/// What an alternative does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// Go on with this operation of the top frame.
+    Goto(u32),
+    /// Call this method.
+    Call(MethodId),
+    /// Lazy initialisation: this unknown reference is that object.
+    Choose(Var, Var),
+    /// End here: what follows is beyond a limit.
+    Cut,
+}
+
+impl Alternative {
+    /// Takes this way, in a state that stopped with the choice.
+    pub fn take(&self, state: &mut State) {
+        match self.step {
+            Step::Goto(pc) => state.top.pc = pc,
+            Step::Call(method) => state.path.target = Some(method),
+            Step::Choose(unknown, object) => state.path.memory.choose(unknown, object),
+            Step::Cut => state.path.cut = true,
+        }
+    }
 }
 
 /// What is not modelled, and where it was needed.
@@ -46,6 +86,10 @@ pub enum Trap {
     Unsupported(String),
     /// `System.exit`.
     Exit(i32),
+    /// Several ways to go on.
+    Choice(Vec<Alternative>),
+    /// The criterion cuts the path.
+    Bound,
 }
 
 impl Trap {
@@ -72,6 +116,15 @@ impl Trap {
     /// A rule does what no verified rule does (say, it dereferences null without a test).
     pub(crate) fn broken(what: &str) -> Self {
         Trap::Unsupported(format!("malformed rules: {what}"))
+    }
+}
+
+impl From<heap::Need> for Trap {
+    fn from(need: heap::Need) -> Self {
+        match need {
+            heap::Need::Initialize(class) => Trap::Initialize(class),
+            heap::Need::Unsupported(what) => Trap::Unsupported(what),
+        }
     }
 }
 

@@ -2,12 +2,12 @@
 //!
 //! A value is its bits and a word of marks: the kind (so that the collector finds references in registers whose use changes),
 //! [`TAINT`] for what a JVM does not promise (identity hash codes, clocks, unseeded randomness, the order of `Set.of`), and
-//! [`TERM`], reserved for symbolic values. Marks of operands are combined by `|`, so that taint costs no branch.
+//! [`TERM`] for symbolic values. Marks of operands are combined by `|`, so that taint costs no branch.
 //! Invariant: rules are typed, so readers take the bits they expect; the kind is never tested on the fast path.
 
 use std::fmt;
 
-use term::{Scalar, Type};
+use term::{Scalar, Term, Type};
 
 base::define_id! {
     /// An object of a heap; 0 is null. Ids are reused after a collection.
@@ -27,7 +27,7 @@ impl Ref {
 
 /// The mark of values that a JVM does not promise, and of what is computed from them.
 pub const TAINT: u32 = 0x100;
-/// The mark of symbolic values: the bits are then a term id. (Not produced yet.)
+/// The mark of symbolic values: the bits are then a term id.
 pub const TERM: u32 = 0x200;
 
 const INT: u32 = 1;
@@ -97,6 +97,35 @@ impl Value {
     #[inline]
     pub fn reference(x: Ref) -> Self {
         Self { bits: u64::from(x.0), marks: REF }
+    }
+
+    /// A term of a type.
+    #[inline]
+    pub fn term(term: Term, ty: Type) -> Self {
+        Self { bits: u64::from(term.0), marks: Self::default_of(ty).marks | TERM }
+    }
+
+    /// The term, if the value is symbolic.
+    #[inline]
+    pub fn as_term(self) -> Option<Term> {
+        (self.marks & TERM != 0).then_some(Term(self.bits as u32))
+    }
+
+    /// True when the value is symbolic.
+    #[inline]
+    pub fn is_symbolic(self) -> bool {
+        self.marks & TERM != 0
+    }
+
+    /// The computational type; int for void.
+    pub fn ty(self) -> Type {
+        match self.marks & KIND {
+            LONG => Type::Long,
+            FLOAT => Type::Float,
+            DOUBLE => Type::Double,
+            REF => Type::Ref,
+            _ => Type::Int,
+        }
     }
 
     /// The zero or null of a type.
@@ -224,16 +253,20 @@ impl From<Scalar> for Value {
     }
 }
 
-/// Equality of kind and bits; taint is not compared.
+/// Equality of kind and bits (or term); taint is not compared.
 impl PartialEq for Value {
     fn eq(&self, other: &Self) -> bool {
-        self.marks & KIND == other.marks & KIND && self.bits == other.bits
+        self.marks & !TAINT == other.marks & !TAINT && self.bits == other.bits
     }
 }
 
 impl fmt::Debug for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?}{}", self.view(), if self.is_tainted() { "~" } else { "" })
+        match self.as_term() {
+            Some(term) => write!(f, "{term:?}")?,
+            None => write!(f, "{:?}", self.view())?,
+        }
+        f.write_str(if self.is_tainted() { "~" } else { "" })
     }
 }
 

@@ -11,6 +11,7 @@
 mod assertions;
 mod charset;
 mod error;
+mod generate;
 mod input;
 mod lookup;
 mod oracle;
@@ -25,7 +26,8 @@ use program::jdk::Jdk;
 use program::{ClassId, MethodId, Program};
 
 pub use error::Error;
-pub use lookup::{find_class, find_methods, method_name};
+pub use generate::{GenerateOptions, Generator, Select, criterion_name, generate, regime_name};
+pub use lookup::{find_class, find_methods, method_name, own_classes, testable_methods};
 pub use oracle::JvmMath;
 pub use run::{Ran, RunEnd, RunOptions};
 pub use translator::Translator;

@@ -55,6 +55,31 @@ pub fn find_methods(opened: &Opened, class: ClassId, wanted: Option<&str>) -> Re
     Err(Error::NoSuchMethod { class, name: wanted.to_string(), nearest })
 }
 
+/// The classes of the class path that can be loaded, by name.
+pub fn own_classes(opened: &Opened) -> Vec<ClassId> {
+    let names = opened.program.class_path_names();
+    names.iter().filter_map(|name| opened.program.find(name).ok()).collect()
+}
+
+/// The methods of a class that tests are written for: those with code that a programmer wrote and another class can call.
+pub fn testable_methods(opened: &Opened, class: ClassId) -> Vec<MethodId> {
+    let program = &opened.program;
+    let data = program.class(class);
+    if data.access.is_synthetic() || data.enclosing.as_ref().is_some_and(|(_, method)| method.is_some()) {
+        return Vec::new();
+    }
+    let wanted = |method: &&program::Method| {
+        let access = method.access;
+        let name = program.spell(method.name);
+        method.has_code()
+            && !access.is_synthetic()
+            && !access.is_private()
+            && &*name != "<clinit>"
+            && !(&*name == "<init>" && data.access.is_abstract())
+    };
+    data.methods.iter().filter(wanted).map(|method| method.id).collect()
+}
+
 /// `public static void main(String[])` of the class or the nearest superclass that has it, as the launcher looks for it.
 pub(crate) fn find_main(opened: &Opened, class: ClassId) -> Result<MethodId, Error> {
     let program = &opened.program;

@@ -83,6 +83,7 @@ pub(crate) fn run_main(
         Stop::Budget => RunEnd::OutOfSteps { steps },
         Stop::Unsupported(what) => run.unsupported(what),
         Stop::Threw(exception) => run.uncaught(exception),
+        Stop::Choice(_) | Stop::Bound => run.unsupported(Unsupported { what: "a symbolic value".into(), at: None }),
     };
     Ran { end, statistics: run.machine.statistics }
 }
@@ -106,7 +107,12 @@ impl Run<'_> {
     fn uncaught(&mut self, exception: Ref) -> RunEnd {
         match engine::report_uncaught(&mut self.machine, &mut self.state, exception, u64::MAX) {
             Stop::Unsupported(what) => self.unsupported(what),
-            Stop::Returned(_) | Stop::Threw(_) | Stop::Exited(_) | Stop::Budget => RunEnd::Exited(UNCAUGHT),
+            Stop::Returned(_)
+            | Stop::Threw(_)
+            | Stop::Exited(_)
+            | Stop::Budget
+            | Stop::Choice(_)
+            | Stop::Bound => RunEnd::Exited(UNCAUGHT),
         }
     }
 

@@ -1,4 +1,5 @@
 //! The commands, one file each.
 
+pub mod generate;
 pub mod run;
 pub mod translate;

@@ -5,6 +5,18 @@ use program::code::Element;
 
 use crate::value::{Ref, Value};
 
+/// An int as an array of this kind keeps it.
+fn narrow(holds: Option<Primitive>, value: Value) -> Value {
+    let narrowed = match holds {
+        Some(Primitive::Boolean) => value.as_int() & 1,
+        Some(Primitive::Byte) => i32::from(value.as_int() as i8),
+        Some(Primitive::Char) => i32::from(value.as_int() as u16),
+        Some(Primitive::Short) => i32::from(value.as_int() as i16),
+        _ => return value,
+    };
+    Value::int(narrowed).with_taint_of(value.marks())
+}
+
 /// Fields or elements.
 #[derive(Clone, Debug)]
 #[allow(missing_docs)]
@@ -19,6 +31,21 @@ pub enum Body {
     Floats(Box<[f32]>),
     Doubles(Box<[f64]>),
     Refs(Box<[Ref]>),
+    /// Elements some of which are symbolic; `None` stands for references.
+    Mixed(Option<Primitive>, Box<[Value]>),
+    /// An array whose length is symbolic: zeros, and what was written to them.
+    Unbounded(Box<Unbounded>),
+}
+
+/// An array of symbolic length.
+#[derive(Clone, Debug)]
+pub struct Unbounded {
+    /// What it holds; `None` stands for references.
+    pub holds: Option<Primitive>,
+    /// How many.
+    pub length: Value,
+    /// (index, element), oldest first.
+    pub writes: Vec<(Value, Value)>,
 }
 
 impl Body {
@@ -55,6 +82,8 @@ impl Body {
             Body::Floats(a) => a.len(),
             Body::Doubles(a) => a.len(),
             Body::Refs(a) => a.len(),
+            Body::Mixed(_, a) => a.len(),
+            Body::Unbounded(_) => return None,
         })
     }
 
@@ -70,6 +99,8 @@ impl Body {
             Body::Floats(a) => (a.len(), 4),
             Body::Doubles(a) => (a.len(), 8),
             Body::Refs(a) => (a.len(), 4),
+            Body::Mixed(_, a) => (a.len(), 16),
+            Body::Unbounded(a) => (a.writes.len(), 32),
         };
         (count * width) as u64
     }
@@ -81,6 +112,8 @@ impl Body {
             Body::Chars(_) | Body::Shorts(_) => 2,
             Body::Ints(_) | Body::Floats(_) | Body::Refs(_) => 4,
             Body::Fields(_) | Body::Longs(_) | Body::Doubles(_) => 8,
+            Body::Mixed(holds, _) => Self::empty(*holds).width(),
+            Body::Unbounded(array) => Self::empty(array.holds).width(),
         }
     }
 
@@ -97,10 +130,13 @@ impl Body {
             Body::Floats(a) => Value::float(*a.get(index)?),
             Body::Doubles(a) => Value::double(*a.get(index)?),
             Body::Refs(a) => Value::reference(*a.get(index)?),
+            Body::Mixed(_, a) => *a.get(index)?,
+            Body::Unbounded(_) => return None,
         })
     }
 
-    /// Writes the element or field at `index`, narrowed to its width; false when out of bounds.
+    /// Writes the element or field at `index`, narrowed to its width; false when out of bounds. A symbolic element fits already, and
+    /// is written to fields and mixed arrays only.
     #[inline]
     pub fn set(&mut self, index: usize, value: Value) -> bool {
         fn put<T>(place: Option<&mut T>, value: T) -> bool {
@@ -123,7 +159,35 @@ impl Body {
             Body::Floats(a) => put(a.get_mut(index), value.as_float()),
             Body::Doubles(a) => put(a.get_mut(index), value.as_double()),
             Body::Refs(a) => put(a.get_mut(index), value.as_ref()),
+            Body::Mixed(holds, a) => {
+                let value = if value.is_symbolic() { value } else { narrow(*holds, value) };
+                put(a.get_mut(index), value)
+            }
+            Body::Unbounded(_) => false,
         }
+    }
+
+    /// The same elements, some of which may become symbolic. Arrays only.
+    pub fn mixed(&self) -> Option<Body> {
+        let holds = match self {
+            Body::Fields(_) | Body::Unbounded(_) => return None,
+            Body::Booleans(_) => Some(Primitive::Boolean),
+            Body::Bytes(_) => Some(Primitive::Byte),
+            Body::Chars(_) => Some(Primitive::Char),
+            Body::Shorts(_) => Some(Primitive::Short),
+            Body::Ints(_) => Some(Primitive::Int),
+            Body::Longs(_) => Some(Primitive::Long),
+            Body::Floats(_) => Some(Primitive::Float),
+            Body::Doubles(_) => Some(Primitive::Double),
+            Body::Refs(_) => None,
+            Body::Mixed(holds, _) => *holds,
+        };
+        let items = (0..self.length()?).map(|index| self.get(index)).collect::<Option<_>>()?;
+        Some(Body::Mixed(holds, items))
+    }
+
+    fn empty(holds: Option<Primitive>) -> Body {
+        holds.and_then(|primitive| Body::zeros(primitive, 0)).unwrap_or_else(|| Body::nulls(0))
     }
 
     /// True when `element` is what the xaload opcodes call this array's elements.
@@ -138,6 +202,8 @@ impl Body {
             Body::Floats(_) => element == Element::Float,
             Body::Doubles(_) => element == Element::Double,
             Body::Refs(_) => element == Element::Ref,
+            Body::Mixed(holds, _) => Self::empty(*holds).holds(element),
+            Body::Unbounded(array) => Self::empty(array.holds).holds(element),
         }
     }
 
@@ -147,6 +213,14 @@ impl Body {
             let source = source.get(from..from.checked_add(length)?)?;
             to.get_mut(at..at.checked_add(length)?)?.copy_from_slice(source);
             Some(())
+        }
+        if matches!(source, Body::Mixed(..)) && !matches!(self, Body::Mixed(..)) {
+            *self = self.mixed()?;
+        }
+        if let Body::Mixed(_, items) = self {
+            let source = source.mixed()?;
+            let Body::Mixed(_, source) = &source else { return None };
+            return copy(items, at, source, from, length);
         }
         match (self, source) {
             (Body::Booleans(a), Body::Booleans(b)) | (Body::Bytes(a), Body::Bytes(b)) => copy(a, at, b, from, length),
@@ -172,7 +246,8 @@ impl Body {
             Some(())
         }
         match self {
-            Body::Fields(_) => None,
+            Body::Fields(_) | Body::Unbounded(_) => None,
+            Body::Mixed(_, a) => shift(a, at, from, length),
             Body::Booleans(a) | Body::Bytes(a) => shift(a, at, from, length),
             Body::Chars(a) => shift(a, at, from, length),
             Body::Shorts(a) => shift(a, at, from, length),
@@ -188,7 +263,7 @@ impl Body {
     pub fn references(&self, mut visit: impl FnMut(Ref)) {
         match self {
             Body::Fields(fields) => {
-                for field in fields.iter().filter(|field| field.is_ref()) {
+                for field in fields.iter().filter(|field| field.is_ref() && !field.is_symbolic()) {
                     visit(field.as_ref());
                 }
             }

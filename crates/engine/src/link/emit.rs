@@ -10,7 +10,8 @@ use program::code::Compare;
 use rules::{Edge, Instr, Method, Operand, Operands, PredicateId, Rule, Tail, Test};
 use term::Type;
 
-use super::TooLarge;
+use super::heads::Heads;
+use super::{Marks, TooLarge};
 use super::code::{Code, Handler, Place};
 use super::moves;
 use super::op::{InstanceTest, Op, Slot};
@@ -31,7 +32,7 @@ pub(super) struct Emitter<'a> {
     here: Place,
     predicate_at: Vec<Option<u32>>,
     rule_at: Vec<Option<u32>>,
-    stubs: Vec<Edge>,
+    stubs: Vec<(Edge, PredicateId)>,
     stub_at: Vec<Option<u32>>,
     /// Rules still to be laid out: the last one next; implicit exceptions after all others.
     warm: Vec<u32>,
@@ -44,10 +45,14 @@ pub(super) struct Emitter<'a> {
     pub(super) faults: Vec<FaultSite>,
     pub(super) lists: Vec<ListSite>,
     switches: Vec<Switch>,
+    marks: Marks,
+    heads: Heads,
+    /// The predicate whose rule is emitted.
+    predicate: PredicateId,
 }
 
 /// Emits the code of `rules`.
-pub fn emit(rules: Rc<Method>, class: ClassId, slots: &Slots) -> Result<Code, TooLarge> {
+pub fn emit(rules: Rc<Method>, class: ClassId, slots: &Slots, marks: Marks) -> Result<Code, TooLarge> {
     let method = &*rules;
     let mut template = vec![Value::ZERO; usize::from(slots.literal(0))];
     template.extend(method.literals.iter().map(|literal| match literal {
@@ -74,6 +79,9 @@ pub fn emit(rules: Rc<Method>, class: ClassId, slots: &Slots) -> Result<Code, To
         faults: Vec::new(),
         lists: Vec::new(),
         switches: Vec::new(),
+        marks,
+        heads: if marks.loops { Heads::of(method) } else { Heads::default() },
+        predicate: PredicateId(0),
     };
     emitter.run();
     emitter.resolve_labels();
@@ -103,6 +111,7 @@ pub fn emit(rules: Rc<Method>, class: ClassId, slots: &Slots) -> Result<Code, To
 
 impl Emitter<'_> {
     fn run(&mut self) {
+        self.visit(PredicateId(0), false);
         let mut next = Some(PredicateId(0));
         let mut stubs_done = 0;
         loop {
@@ -110,9 +119,10 @@ impl Emitter<'_> {
                 self.predicate(predicate)
             } else if let Some(rule) = self.warm.pop().or_else(|| self.cold.pop()) {
                 self.rule(rule)
-            } else if let Some(&edge) = self.stubs.get(stubs_done) {
+            } else if let Some(&(edge, predicate)) = self.stubs.get(stubs_done) {
                 self.stub_at[stubs_done] = Some(self.position());
                 stubs_done += 1;
+                self.predicate = predicate;
                 self.moves(edge, Some(self.slots.caught()));
                 self.go(edge.target)
             } else {
@@ -227,6 +237,13 @@ impl Emitter<'_> {
     fn rule(&mut self, index: u32) -> Option<PredicateId> {
         self.rule_at[index as usize] = Some(self.position());
         let method = self.method;
+        if self.marks.loops {
+            self.predicate = self.heads.owner(index);
+        }
+        if self.marks.rules {
+            self.here = Place { rule: index, offset: method.rules[index as usize].offset };
+            self.push(Op::Rule { rule: index });
+        }
         let rule: &Rule = &method.rules[index as usize];
         for at in rule.body.clone() {
             self.here = Place { rule: index, offset: method.offsets[at as usize] };
@@ -275,8 +292,16 @@ impl Emitter<'_> {
         }
     }
 
+    /// Marks a visit of `target` if it heads a loop.
+    fn visit(&mut self, target: PredicateId, back: bool) {
+        if let Some(head) = self.heads.number(target) {
+            self.push(Op::Loop { head, back });
+        }
+    }
+
     /// Continues with `target`: falls through when it is not laid out yet, else jumps.
     fn go(&mut self, target: PredicateId) -> Option<PredicateId> {
+        self.visit(target, self.heads.is_back_edge(self.predicate, target));
         if self.predicate_at[target.index()].is_none() {
             return Some(target);
         }
@@ -284,14 +309,16 @@ impl Emitter<'_> {
         let first = predicate.rules.start;
         match predicate.test {
             Test::Always => self.push(Op::Jump { to: first }),
-            Test::Compare(..) | Test::Same(..) => {
+            Test::Compare(..) | Test::Same(..) if !self.marks.rules => {
                 // The side that stands already is the loop's body: one taken jump per iteration.
                 let holds = self.rule_at[first as usize].is_some();
                 let (taken, other) = if holds { (first, first + 1) } else { (first + 1, first) };
                 self.branch(predicate.test, holds, taken);
                 self.push(Op::Jump { to: other });
             }
-            Test::InBounds { .. }
+            Test::Compare(..)
+            | Test::Same(..)
+            | Test::InBounds { .. }
             | Test::Instance(..)
             | Test::Castable(..)
             | Test::Storable { .. }
@@ -304,7 +331,7 @@ impl Emitter<'_> {
 
     fn handle(&mut self, at: u32, edge: Edge) {
         let stub = self.stubs.len() as u32;
-        self.stubs.push(edge);
+        self.stubs.push((edge, self.predicate));
         self.stub_at.push(None);
         self.handlers.push(Handler { at, to: STUB | stub });
     }

@@ -60,6 +60,14 @@ pub enum Op {
     Jump {
         to: u32,
     },
+    /// Marks: a rule is taken; a loop head is visited, over a back edge or from outside.
+    Rule {
+        rule: u32,
+    },
+    Loop {
+        head: u16,
+        back: bool,
+    },
 
     // The operators that programs use most; the others go through `Unary` and `Binary`.
     IAdd(Three),

@@ -5,7 +5,7 @@
 use std::cell::Cell;
 
 use program::code::{Const, InvokeKind};
-use program::{ClassId, MemberRef, MethodId, Name};
+use program::{ClassId, FieldId, MemberRef, MethodId, Name};
 use rules::Fault;
 
 use super::op::Slot;
@@ -22,6 +22,8 @@ pub struct FieldSite {
 /// Where a field is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FieldPlace {
+    /// The field.
+    pub field: FieldId,
     /// The class that declares it.
     pub class: ClassId,
     /// Its slot in the object, or among the statics of its class.
@@ -146,6 +148,24 @@ impl Switch {
             Switch::Sparse { keys, targets, default } => {
                 keys.binary_search(&value).ok().and_then(|i| targets.get(i)).copied().unwrap_or(*default)
             }
+        }
+    }
+
+    /// Keys with their targets, ascending. Keys that go where all others go may be among them.
+    pub fn cases(&self) -> Vec<(i32, u32)> {
+        match self {
+            Switch::Dense { low, targets, default } => {
+                let keys = targets.iter().enumerate().map(|(i, &target)| (low.wrapping_add(i as i32), target));
+                keys.filter(|(_, target)| target != default).collect()
+            }
+            Switch::Sparse { keys, targets, .. } => keys.iter().copied().zip(targets.iter().copied()).collect(),
+        }
+    }
+
+    /// Where to go for all other values.
+    pub fn otherwise(&self) -> u32 {
+        match self {
+            Switch::Dense { default, .. } | Switch::Sparse { default, .. } => *default,
         }
     }
 

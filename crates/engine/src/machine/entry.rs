@@ -3,7 +3,7 @@
 use std::cell::OnceCell;
 use std::rc::Rc;
 
-use program::{ClassId, MethodId};
+use program::{ClassId, MethodId, Origin};
 
 use super::Machine;
 use crate::link::{self, Code};
@@ -92,7 +92,10 @@ impl Machine<'_> {
         }
         self.statistics.linked += 1;
         let rules = self.source.rules(self.program, entry.method).map_err(|reason| format!("{name}: {reason}"))?;
-        let code = link::link(rules, entry.class).map_err(|reason| format!("{name}: {reason}"))?;
+        let explores = self.options.criterion.is_some();
+        let own = self.program.class(entry.class).origin == Origin::ClassPath;
+        let marks = link::Marks { rules: explores && own, loops: explores };
+        let code = link::link(rules, entry.class, marks).map_err(|reason| format!("{name}: {reason}"))?;
         Ok(Rc::new(code))
     }
 
@@ -103,6 +106,13 @@ impl Machine<'_> {
             Some(Ok(code)) => code.rules.as_ref()?.line(offset),
             _ => self.program.code(method).ok()??.line(offset),
         }
+    }
+
+    /// `package/Class.method(descriptor)`, as models are named.
+    pub(crate) fn full_name(&self, method: MethodId) -> String {
+        let method = self.program.method(method);
+        let class = self.program.spell(self.program.class(method.class).name);
+        format!("{class}.{}{}", self.program.spell(method.name), self.program.spell(method.descriptor))
     }
 
     /// `package.Class.method`, for reports.

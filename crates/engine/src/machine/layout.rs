@@ -83,7 +83,7 @@ impl Machine<'_> {
         };
         let slot = self.slots.get(id.index()).copied().unwrap_or(u32::MAX);
         let ty = self.program.field_type(field.descriptor)?.ty().unwrap_or(Type::Int);
-        Ok(FieldPlace { class: field.class, slot, narrow, kind: Value::default_of(ty).kind() })
+        Ok(FieldPlace { field: id, class: field.class, slot, narrow, kind: Value::default_of(ty).kind() })
     }
 
     /// The slot of a field by the names of its class and itself.
@@ -104,6 +104,7 @@ impl Narrow {
     /// The int as the field keeps it.
     #[inline]
     pub fn apply(self, value: Value) -> Value {
+        debug_assert!(self == Narrow::No || !value.is_symbolic());
         let narrowed = match self {
             Narrow::No => return value,
             Narrow::Boolean => value.as_int() & 1,

@@ -78,6 +78,9 @@ impl Machine<'_> {
         let slots = self.string_slots()?;
         let value = state.heap.field(string, slots.value).ok_or_else(|| Trap::broken("not a string"))?;
         let coder = state.heap.field(string, slots.coder).unwrap_or(Value::ZERO);
+        if value.is_symbolic() || coder.is_symbolic() {
+            return Err(Trap::unsupported("an unknown string in a native method"));
+        }
         match state.heap.object(value.as_ref()) {
             Some(object) => match &object.body {
                 Body::Bytes(bytes) => Ok(Content {

@@ -27,6 +27,11 @@ pub struct Call<'a, 'p> {
     pub taint: bool,
 }
 
+/// A value that a model can look at.
+pub(super) fn concrete(value: Value) -> Result<Value, Trap> {
+    if value.is_symbolic() { Err(Trap::unsupported("an unknown value in a native method")) } else { Ok(value) }
+}
+
 impl Call<'_, '_> {
     /// The argument at `index`; void when there are fewer.
     pub fn value(&self, index: usize) -> Value {
@@ -82,7 +87,8 @@ impl Call<'_, '_> {
     /// A field of an object, by the name of the class that declares it.
     pub fn field(&mut self, object: Ref, class: &str, name: &str) -> Result<Value, Trap> {
         let slot = self.machine.slot(class, name)?;
-        self.state.heap.field(object, slot).ok_or_else(Trap::null)
+        let value = self.state.heap.field(object, slot).ok_or_else(Trap::null)?;
+        concrete(value)
     }
 
     /// Writes a field of an object.

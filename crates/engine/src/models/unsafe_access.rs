@@ -103,7 +103,7 @@ fn static_at<'s>(call: &'s mut Call<'_, '_>, mirror: Ref, at: usize) -> Result<&
 
 fn read(call: &mut Call<'_, '_>, object: Ref, at: usize, width: usize) -> Result<Value, Trap> {
     if at + BASE as usize >= STATICS {
-        return static_at(call, object, at).copied();
+        return super::call::concrete(*static_at(call, object, at)?);
     }
     let object = call.object(object)?;
     let body = &object.body;
@@ -121,17 +121,17 @@ fn read(call: &mut Call<'_, '_>, object: Ref, at: usize, width: usize) -> Result
             _ => Value::int(i32::from(bits as i8)),
         }
     };
-    Ok(object.marked(value))
+    super::call::concrete(object.marked(value))
 }
 
 fn byte(body: &Body, at: usize) -> Option<u8> {
-    let value = body.get(at / body.width())?;
+    let value = body.get(at / body.width()).filter(|value| !value.is_symbolic())?;
     Some((value.bits() >> (8 * (at % body.width()))) as u8)
 }
 
 fn set_byte(body: &mut Body, at: usize, byte: u8) -> Option<()> {
     let (index, shift) = (at / body.width(), 8 * (at % body.width()));
-    let old = body.get(index)?;
+    let old = body.get(index).filter(|old| !old.is_symbolic())?;
     let new = old.bits() & !(0xff << shift) | u64::from(byte) << shift;
     let value = match old.view() {
         View::Int(_) => Value::int(new as i32),

@@ -231,7 +231,7 @@ fn read(call: &Call<'_, '_>, location: &Location) -> Result<Value, Trap> {
             call.state.heap.object(array).and_then(|object| Some(object.marked(read_view(&object.body, index, id)?)))
         }
     };
-    value.ok_or_else(|| Trap::broken("a variable that is not there"))
+    super::call::concrete(value.ok_or_else(|| Trap::broken("a variable that is not there"))?)
 }
 
 fn write(call: &mut Call<'_, '_>, location: &Location, value: Value) -> Result<(), Trap> {

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use program::code::InvokeKind;
 use program::{MemberRef, MethodId};
 
-use super::{Flow, native, throw};
+use super::{Flow, criterion, native, symbolic, throw};
 use crate::link::{CallSite, Code, Slot};
 use crate::machine::{Entry, Machine};
 use crate::models::Call;
@@ -18,6 +18,9 @@ use crate::value::{Ref, TAINT, Value};
 pub(super) fn call(machine: &mut Machine<'_>, state: &mut State, code: &Code, site: u32) -> Result<Flow, Trap> {
     let site = &code.calls[site as usize];
     let method = target(machine, state, code, site)?;
+    if machine.options.criterion.is_some() {
+        criterion::activate(machine, state, Some(method))?;
+    }
     match machine.plain_code(method) {
         Some(target) if !target.is_static || state.is_ready(target.class) => {
             push(machine, state, target, site, Ref::NULL)?;
@@ -42,7 +45,7 @@ fn push(
     for (register, &slot) in registers.iter_mut().zip(site.args.iter()) {
         *register = state.top.registers[slot as usize];
     }
-    state.push(Frame { code: target, pc: 0, result: site.result, again: false, lock, registers });
+    state.push(Frame { code: target, pc: 0, result: site.result, again: false, lock, entered: state.path.decisions, loops: Vec::new(), registers });
     Ok(())
 }
 
@@ -92,14 +95,28 @@ fn synchronize(machine: &mut Machine<'_>, state: &mut State, entry: &Entry, args
     let object = if entry.is_static {
         machine.mirror(state, entry.class)?
     } else {
-        args.first().map_or(Ref::NULL, |receiver| receiver.as_ref())
+        // One thread: nobody else ever holds the monitor of an unknown object.
+        args.first().filter(|receiver| !receiver.is_symbolic()).map_or(Ref::NULL, |receiver| receiver.as_ref())
     };
+    if object.is_null() {
+        return Ok(object);
+    }
     state.lock(object);
     Ok(object)
 }
 
+/// The method that a virtual call names.
+fn resolved(machine: &Machine<'_>, code: &Code, site: &CallSite) -> Result<MethodId, Trap> {
+    if let Some(resolved) = site.resolved.get() {
+        return Ok(resolved);
+    }
+    let resolved = machine.program.resolve_method(code.class, site.member, site.kind)?;
+    site.resolved.set(Some(resolved));
+    Ok(resolved)
+}
+
 #[inline]
-fn target(machine: &mut Machine<'_>, state: &State, code: &Code, site: &CallSite) -> Result<MethodId, Trap> {
+fn target(machine: &mut Machine<'_>, state: &mut State, code: &Code, site: &CallSite) -> Result<MethodId, Trap> {
     match site.kind {
         InvokeKind::Static | InvokeKind::Special => match site.resolved.get() {
             Some(method) => Ok(method),
@@ -114,20 +131,17 @@ fn target(machine: &mut Machine<'_>, state: &State, code: &Code, site: &CallSite
             }
         },
         InvokeKind::Virtual | InvokeKind::Interface => {
-            let receiver = site.args.first().map(|&slot| state.top.registers[slot as usize].as_ref());
-            let class = receiver.and_then(|receiver| state.heap.class(receiver));
+            let receiver = site.args.first().map(|&slot| state.top.registers[slot as usize]);
+            if let Some(receiver) = receiver.filter(|receiver| receiver.is_symbolic()) {
+                let resolved = resolved(machine, code, site)?;
+                return symbolic::select(machine, state, receiver, resolved);
+            }
+            let class = receiver.and_then(|receiver| state.heap.class(receiver.as_ref()));
             let class = class.ok_or_else(|| Trap::broken("a call on null"))?;
             match site.last.get() {
                 Some((last, method)) if last == class => Ok(method),
                 _ => {
-                    let resolved = match site.resolved.get() {
-                        Some(resolved) => resolved,
-                        None => {
-                            let resolved = machine.program.resolve_method(code.class, site.member, site.kind)?;
-                            site.resolved.set(Some(resolved));
-                            resolved
-                        }
-                    };
+                    let resolved = resolved(machine, code, site)?;
                     let declaring = machine.program.method(resolved).class;
                     let is_class = !machine.program.class(declaring).access.is_interface();
                     if is_class && !machine.program.is_assignable(class, declaring)? {
@@ -155,6 +169,12 @@ pub(super) fn enter(
     again: bool,
 ) -> Flow {
     if let Some(model) = entry.model {
+        if args.iter().any(|arg| arg.is_symbolic()) {
+            return match symbolic::model(machine, state, entry, args, result, again) {
+                Ok(flow) => flow,
+                Err(trap) => throw::trapped(machine, state, trap),
+            };
+        }
         let taint = args.iter().any(|arg| arg.marks() & TAINT != 0);
         let mut call =
             Call { machine: &mut *machine, state: &mut *state, args: &args, method: Some(entry.method), member, taint };
@@ -183,7 +203,7 @@ pub(super) fn interpret(
             *register = *arg;
         }
         let lock = if entry.is_synchronized { synchronize(machine, state, entry, &registers)? } else { Ref::NULL };
-        state.push(Frame { code, pc: 0, result, again, lock, registers });
+        state.push(Frame { code, pc: 0, result, again, lock, entered: state.path.decisions, loops: Vec::new(), registers });
         Ok(Flow::Reload)
     };
     let flow = push();

@@ -48,12 +48,14 @@ fn proceed(call: &mut Call<'_, '_>, before: Result<Value, Ref>) -> ModelResult {
     }
     if call.state.class(class).is_some_and(|class| class.status == Status::Running) {
         set_status(call.state, class, Status::Done);
+        call.state.path.initialising -= 1;
         return Ok(Reply::Void);
     }
     for dependency in dependencies(call.machine, class)? {
         call.initialize(dependency)?;
     }
     set_status(call.state, class, Status::Running);
+    call.state.path.initialising += 1;
     match call.machine.program.find_method(class, "<clinit>", "()V") {
         Some(method) => {
             Ok(Reply::Invoke { method, args: Vec::new(), then: Some((proceed, vec![Value::int(class.0 as i32)])) })
@@ -87,6 +89,9 @@ fn dependencies(machine: &Machine<'_>, class: ClassId) -> Result<Vec<ClassId>, L
 
 /// The initialiser threw: errors pass, other exceptions are wrapped.
 fn failed(call: &mut Call<'_, '_>, class: ClassId, exception: Ref) -> ModelResult {
+    if call.state.class(class).is_some_and(|class| class.status == Status::Running) {
+        call.state.path.initialising -= 1;
+    }
     if let Some(class) = call.state.class_mut(class) {
         class.status = Status::Failed;
         class.failure = exception;

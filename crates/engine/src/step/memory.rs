@@ -33,6 +33,24 @@ fn place_to_write(
     keep(machine, site, field)
 }
 
+/// Where the instance field of a site is.
+pub(super) fn field_place(machine: &mut Machine<'_>, code: &Code, site: u32, write: bool) -> Result<FieldPlace, Trap> {
+    let site = &code.fields[site as usize];
+    if write { place_to_write(machine, code, site, false) } else { place(machine, code, site, false) }
+}
+
+/// Where the static field of a site is, for writing; its class is initialised.
+pub(super) fn static_place(
+    machine: &mut Machine<'_>,
+    state: &State,
+    code: &Code,
+    site: u32,
+) -> Result<FieldPlace, Trap> {
+    let place = place_to_write(machine, code, &code.fields[site as usize], true)?;
+    machine.ensure_initialized(state, place.class)?;
+    Ok(place)
+}
+
 fn keep(machine: &mut Machine<'_>, site: &FieldSite, field: FieldId) -> Result<FieldPlace, Trap> {
     let place = machine.place(field)?;
     site.found.set(Some(place));
@@ -103,8 +121,7 @@ pub(super) fn put_static(
     value: Slot,
     site: u32,
 ) -> Result<(), Trap> {
-    let place = place_to_write(machine, code, &code.fields[site as usize], true)?;
-    machine.ensure_initialized(state, place.class)?;
+    let place = static_place(machine, state, code, site)?;
     let value = place.narrow.apply(state.top.registers[value as usize]);
     match state.class_mut(place.class).and_then(|class| class.statics.get_mut(place.slot as usize)) {
         Some(field) => *field = value,

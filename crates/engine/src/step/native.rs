@@ -26,13 +26,24 @@ pub(super) fn push(
     let mut registers = Vec::with_capacity(saved.len() + 1);
     registers.push(Value::VOID);
     registers.extend_from_slice(saved);
-    state.push(Frame { code, pc: 0, result, again, lock: Ref::NULL, registers });
+    state.push(Frame { code, pc: 0, result, again, lock: Ref::NULL, entered: state.path.decisions, loops: Vec::new(), registers });
 }
 
 /// Pushes a frame that initialises the method's class, then calls it.
 pub(crate) fn push_later(state: &mut State, method: MethodId, args: &[Value], result: Option<Slot>, again: bool) {
     let saved: Vec<Value> = std::iter::once(Value::int(method.0 as i32)).chain(args.iter().copied()).collect();
     push(state, None, Some(later), &saved, result, again);
+}
+
+/// Pushes a frame that initialises a class and returns nothing.
+pub(crate) fn push_initialize(state: &mut State, class: ClassId) {
+    push(state, None, Some(initialized), &[Value::int(class.0 as i32)], Some(0), true);
+}
+
+fn initialized(call: &mut Call<'_, '_>, before: Result<Value, Ref>) -> ModelResult {
+    before.map_err(Trap::Exception)?;
+    call.initialize(ClassId(call.int(0) as u32))?;
+    Ok(Reply::Void)
 }
 
 fn later(call: &mut Call<'_, '_>, before: Result<Value, Ref>) -> ModelResult {
@@ -103,7 +114,9 @@ pub(super) fn go_on(machine: &mut Machine<'_>, state: &mut State, result: Result
             state.top.code = Rc::new(Code::stub(Op::Resume, code.method, None));
             throw::trapped(machine, state, trap)
         }
-        Err(trap @ (Trap::Initialize(_) | Trap::Unsupported(_) | Trap::Exit(_))) => {
+        Err(
+            trap @ (Trap::Initialize(_) | Trap::Unsupported(_) | Trap::Exit(_) | Trap::Choice(_) | Trap::Bound),
+        ) => {
             throw::trapped(machine, state, trap)
         }
     }
@@ -169,7 +182,9 @@ pub(super) fn answered(
             push(state, method, None, &[], result, again);
             return throw::trapped(machine, state, trap);
         }
-        Err(trap @ (Trap::Exception(_) | Trap::Unsupported(_) | Trap::Exit(_))) => {
+        Err(
+            trap @ (Trap::Exception(_) | Trap::Unsupported(_) | Trap::Exit(_) | Trap::Choice(_) | Trap::Bound),
+        ) => {
             return throw::trapped(machine, state, trap);
         }
     }

@@ -16,6 +16,8 @@ pub(super) fn trapped(machine: &mut Machine<'_>, state: &mut State, trap: Trap) 
         Trap::Initialize(class) => init::start(machine, state, class),
         Trap::Unsupported(what) => Flow::Stop(unsupported(state, what)),
         Trap::Exit(code) => native::exit(code),
+        Trap::Choice(alternatives) => Flow::Stop(Stop::Choice(alternatives)),
+        Trap::Bound => Flow::Stop(Stop::Bound),
     }
 }
 

@@ -1,0 +1,107 @@
+//! `crisol generate`: test cases for methods.
+
+use std::io::{ErrorKind, Write};
+
+use pipeline::{GenerateOptions, Opened, Select};
+use program::{ClassId, MethodId};
+use testcase::Report;
+
+use crate::arguments::{Generate, Heap, ReportFormat, Selection};
+use crate::complaint::{Complaint, Outcome};
+
+/// Explores the chosen methods and prints the report.
+pub fn run(arguments: &Generate) -> Result<Outcome, Complaint> {
+    let opened = pipeline::open(&arguments.paths, arguments.jdk.as_deref())?;
+    opened.notes().iter().for_each(|note| eprintln!("note: {note}"));
+    let methods = methods(&opened, arguments)?;
+    let options = GenerateOptions {
+        criterion: arguments.criterion,
+        select: match arguments.select {
+            Selection::Branches => Select::Branches,
+            Selection::Paths => Select::Paths,
+            Selection::Statements => Select::Statements,
+        },
+        regime: match arguments.heap {
+            Heap::Solver => heap::Regime::Solver,
+            Heap::Lazy => heap::Regime::Lazy,
+            Heap::LazyNoAlias => heap::Regime::LazyNoAlias,
+        },
+        time: arguments.time,
+        ..GenerateOptions::default()
+    };
+    let report = pipeline::generate(&opened, &methods, &options);
+    let text = match arguments.format {
+        ReportFormat::Text => text(&report),
+        ReportFormat::Json => {
+            let json = serde_json::to_string(&report).map_err(|error| Complaint::new(error.to_string()))?;
+            format!("{json}\n")
+        }
+    };
+    let mut stdout = std::io::stdout();
+    match stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()) {
+        // A reader that has seen enough (`| head`) is no failure.
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
+            return Err(Complaint::new(format!("stdout: {error}")));
+        }
+        _ => {}
+    }
+    let met = report.methods.iter().all(|method| method.status == testcase::Status::Complete);
+    Ok(if met { Outcome::Done } else { Outcome::Unmet })
+}
+
+/// The methods that the arguments name.
+fn methods(opened: &Opened, arguments: &Generate) -> Result<Vec<MethodId>, Complaint> {
+    let mut classes: Vec<ClassId> = Vec::new();
+    for name in &arguments.class {
+        classes.push(pipeline::find_class(opened, name)?);
+    }
+    if classes.is_empty() {
+        classes = pipeline::own_classes(opened);
+    }
+    let mut found = Vec::new();
+    let mut failure = None;
+    for &class in &classes {
+        if arguments.method.is_empty() {
+            found.extend(pipeline::testable_methods(opened, class));
+        }
+        for name in &arguments.method {
+            match pipeline::find_methods(opened, class, Some(name)) {
+                Ok(methods) => found.extend(methods),
+                Err(error) => failure = Some(error),
+            }
+        }
+    }
+    match failure {
+        Some(error) if found.is_empty() => Err(error.into()),
+        _ => Ok(found),
+    }
+}
+
+/// The report for people: one line per method, one per case.
+fn text(report: &Report) -> String {
+    let mut text = String::new();
+    for method in &report.methods {
+        let coverage = method.coverage;
+        text += &format!(
+            "{}.{}{}: {} cases, branches {}/{}, instructions {}/{}{}\n",
+            method.class,
+            method.method,
+            method.descriptor,
+            method.cases.len(),
+            coverage.branches.0,
+            coverage.branches.1,
+            coverage.instructions.0,
+            coverage.instructions.1,
+            method.reason.as_ref().map_or_else(String::new, |reason| format!(" (partial: {reason})")),
+        );
+        for case in &method.cases {
+            let end = case.exception.as_ref().map_or("returns".to_owned(), |class| format!("throws {class}"));
+            text += &format!("  {}. {} {end}\n", case.id, case.condition);
+        }
+        for line in &method.unreached {
+            let what = if line.what.is_empty() { String::new() } else { format!(" ({})", line.what) };
+            text += &format!("  line {} not reached: {:?}{what}\n", line.line, line.why).to_lowercase();
+        }
+    }
+    text
+}

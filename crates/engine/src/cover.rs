@@ -1,0 +1,174 @@
+//! What cases cover of a method's own code: instructions, branches as JaCoCo counts them, implicit exceptions; and why the rest is
+//! not reached.
+
+use std::rc::Rc;
+
+use program::code::{Code, Insn};
+use rules::analysis::Graph;
+use rules::{Instr, Method, PredicateId, Tail};
+use rustc_hash::{FxHashMap, FxHashSet};
+use testcase::{Coverage, Unreached, Why};
+
+use crate::path::Taken;
+use crate::state::State;
+
+/// Something that a case can cover.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Goal {
+    /// The instruction at a byte offset.
+    Instruction(u32),
+    /// From a conditional instruction to a target.
+    Branch(u32, u32),
+    /// An implicit exception of an instruction, by the rule that raises it.
+    Implicit(u32, u32),
+}
+
+/// The goals of a method and which of them are covered.
+pub struct Cover {
+    rules: Rc<Method>,
+    code: Rc<Code>,
+    /// Per rule: what it covers.
+    goals: Vec<Vec<Goal>>,
+    all: FxHashSet<Goal>,
+    covered: FxHashSet<Goal>,
+    /// Where paths were cut: predicate, why, what.
+    cuts: FxHashMap<(PredicateId, Why), String>,
+    owner: Vec<PredicateId>,
+}
+
+impl Cover {
+    /// The goals of a method; nothing is covered yet.
+    pub fn new(rules: Rc<Method>, code: Rc<Code>) -> Self {
+        let mut goals = vec![Vec::new(); rules.rules.len()];
+        let mut owner = vec![PredicateId(0); rules.rules.len()];
+        for (at, predicate) in rules.predicates.iter().enumerate() {
+            let conditional = code
+                .instructions
+                .binary_search_by_key(&predicate.offset, |instruction| instruction.offset)
+                .is_ok_and(|i| {
+                    use Insn::{IfInt, IfNull, IfSame, IfZero, Switch};
+                    matches!(
+                        code.instructions[i].insn,
+                        IfZero(..) | IfInt(..) | IfSame(..) | IfNull(..) | Switch(..)
+                    )
+                });
+            let several = predicate.rules.len() > 1;
+            for index in predicate.rules.clone() {
+                owner[index as usize] = PredicateId::new(at);
+                let rule = &rules.rules[index as usize];
+                let fault = rules.body(rule).iter().any(|instr| matches!(instr, Instr::Fault { .. }));
+                let own = &mut goals[index as usize];
+                if fault {
+                    own.push(Goal::Implicit(rule.offset, index));
+                    continue;
+                }
+                own.extend(rules.origins_of(rule).iter().map(|&offset| Goal::Instruction(offset)));
+                if conditional && several {
+                    let target = match rule.tail {
+                        Tail::Goto(edge) => rules.predicates[edge.target.index()].offset,
+                        // Each outcome that ends at once is a target of its own.
+                        Tail::Call(_) | Tail::Try { .. } | Tail::Return(_) | Tail::Throw(_) => u32::MAX - index,
+                    };
+                    own.push(Goal::Branch(predicate.offset, target));
+                }
+            }
+        }
+        let mut all: FxHashSet<Goal> = goals.iter().flatten().copied().collect();
+        all.extend(code.instructions.iter().map(|instruction| Goal::Instruction(instruction.offset)));
+        Self { rules, code, goals, all, covered: FxHashSet::default(), cuts: FxHashMap::default(), owner }
+    }
+
+    /// What a trace covers, in ascending order.
+    pub fn goals_of(&self, trace: &[Taken]) -> Vec<Goal> {
+        let mut found: Vec<Goal> = trace
+            .iter()
+            .filter(|taken| taken.method == self.rules.id)
+            .flat_map(|taken| self.goals[taken.rule as usize].iter().copied())
+            .collect();
+        found.sort_unstable();
+        found.dedup();
+        found
+    }
+
+    /// Marks goals as covered; the result is those that were not before.
+    pub fn cover(&mut self, goals: &[Goal]) -> Vec<Goal> {
+        goals.iter().copied().filter(|goal| self.covered.insert(*goal)).collect()
+    }
+
+    /// Notes that a path ended at a state for another reason than its end.
+    pub fn cut(&mut self, state: &State, why: Why, what: &str) {
+        for frame in state.frames().filter(|frame| frame.code.method == Some(self.rules.id)) {
+            let Some(place) = frame.code.places.get(frame.pc as usize) else { continue };
+            let predicate = self.owner[place.rule as usize];
+            self.cuts.entry((predicate, why)).or_insert_with(|| what.to_owned());
+        }
+    }
+
+    /// Notes that nothing could be explored.
+    pub fn cut_all(&mut self, why: Why, what: &str) {
+        self.cuts.insert((PredicateId(0), why), what.to_owned());
+    }
+
+    /// Covered and all.
+    pub fn coverage(&self) -> Coverage {
+        let count = |is: fn(&Goal) -> bool| {
+            let of = |goals: &FxHashSet<Goal>| goals.iter().filter(|goal| is(goal)).count() as u32;
+            (of(&self.covered), of(&self.all))
+        };
+        Coverage {
+            instructions: count(|goal| matches!(goal, Goal::Instruction(_))),
+            branches: count(|goal| matches!(goal, Goal::Branch(..))),
+            implicit: count(|goal| matches!(goal, Goal::Implicit(..))),
+        }
+    }
+
+    /// Lines of which nothing is covered, and why.
+    pub fn unreached(&self) -> Vec<Unreached> {
+        let mut lines: Vec<(u16, bool)> = Vec::new();
+        for instruction in &self.code.instructions {
+            let Some(line) = self.code.line(instruction.offset) else { continue };
+            let covered = self.covered.contains(&Goal::Instruction(instruction.offset));
+            match lines.iter_mut().find(|(known, _)| *known == line) {
+                Some((_, known)) => *known |= covered,
+                None => lines.push((line, covered)),
+            }
+        }
+        lines.sort_unstable();
+        lines.into_iter().filter(|(_, covered)| !covered).map(|(line, _)| self.why(line)).collect()
+    }
+
+    fn why(&self, line: u16) -> Unreached {
+        let on_line = |predicate: &PredicateId| {
+            let rules = self.rules.rules_of(*predicate);
+            rules.iter().any(|rule| {
+                self.rules.origins_of(rule).iter().any(|&offset| self.code.line(offset) == Some(line))
+            })
+        };
+        let mut best: Option<(Why, &str)> = None;
+        for (&(from, why), what) in &self.cuts {
+            let better = best.is_none_or(|(known, text)| (why, what.as_str()) > (known, text));
+            if better && self.reachable(from).iter().any(on_line) {
+                best = Some((why, what));
+            }
+        }
+        match best {
+            Some((why, what)) => Unreached { line, why, what: what.to_owned() },
+            None => Unreached { line, why: Why::Infeasible, what: String::new() },
+        }
+    }
+
+    fn reachable(&self, from: PredicateId) -> Vec<PredicateId> {
+        let graph = Graph::of(&self.rules);
+        let mut seen = vec![false; self.rules.predicates.len()];
+        let mut stack = vec![from.0];
+        let mut found = Vec::new();
+        while let Some(at) = stack.pop() {
+            if std::mem::replace(&mut seen[at as usize], true) {
+                continue;
+            }
+            found.push(PredicateId(at));
+            stack.extend_from_slice(graph.successors(at));
+        }
+        found
+    }
+}

@@ -1,0 +1,334 @@
+//! Exploration: every path of a method up to a criterion. Depth-first by default, with the solver's stack kept in step.
+//!
+//! The loop: take a state, run it until it ends or has a choice, keep the feasible alternatives, go on with the first. Contracts:
+//! at a choice with n alternatives at most n questions go to the solver, none for what the state's own model answers; if only one
+//! alternative is feasible, nothing is forked and no condition is added; an unknown answer counts as feasible.
+
+mod order;
+
+use std::rc::Rc;
+use std::time::Instant;
+
+use solver::{Limit, Model, Solver, Verdict};
+use term::{Evaluator, Term};
+
+use crate::machine::{Criterion, Machine};
+use crate::state::State;
+use crate::step;
+use crate::stop::{Alternative, Step, Stop, Unsupported};
+use crate::value::{Ref, Value};
+
+pub use order::{BreadthFirst, DepthFirst, Order, Shuffled};
+
+/// How much an exploration may cost.
+#[derive(Clone, Copy, Debug)]
+pub struct Budget {
+    /// Operations, over all paths. Default is 200 million.
+    pub steps: u64,
+    /// Operations of one path. Default is 1 million.
+    pub path_steps: u64,
+    /// Paths that ended. Default is one million.
+    pub paths: u64,
+    /// Cost of one question to the solver.
+    pub limit: Limit,
+    /// When to stop at the latest. Default is never.
+    pub until: Option<Instant>,
+}
+
+impl Default for Budget {
+    fn default() -> Self {
+        Self { steps: 200_000_000, path_steps: 1_000_000, paths: 1_000_000, limit: Limit::default(), until: None }
+    }
+}
+
+/// How a path ended.
+#[derive(Clone, Debug, PartialEq)]
+pub enum End {
+    /// The method returned; `None` when it is void.
+    Returned(Option<Value>),
+    /// The method threw.
+    Threw(Ref),
+    /// The program called `System.exit`.
+    Exited(i32),
+    /// Its condition has no solution.
+    Infeasible,
+    /// The criterion cut it.
+    Bound,
+    /// Steps, time or the solver's limit ran out.
+    Budget(&'static str),
+    /// Something is not modelled.
+    Unsupported(Unsupported),
+}
+
+impl End {
+    /// True for a case: a feasible path that returned or threw.
+    pub fn is_case(&self) -> bool {
+        matches!(self, End::Returned(_) | End::Threw(_))
+    }
+}
+
+/// A path that ended. While it is observed, the solver's stack holds its conditions.
+pub struct Ended<'a> {
+    /// How.
+    pub end: End,
+    /// The state at its end.
+    pub state: &'a State,
+    /// A solution of its condition; of a case always.
+    pub model: Option<Rc<Model>>,
+}
+
+/// What was done.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Operations executed.
+    pub steps: u64,
+    /// States made by forking.
+    pub forks: u64,
+    /// Questions to the solver.
+    pub queries: u64,
+    /// Questions that a state's own model answered.
+    pub saved: u64,
+    /// Paths that ended.
+    pub paths: u64,
+    /// The most states that waited at one time.
+    pub waiting: u64,
+}
+
+/// A state that waits, with a solution of its condition if one is known.
+pub struct Waiting {
+    /// The state.
+    pub state: State,
+    /// A solution.
+    pub model: Option<Rc<Model>>,
+}
+
+/// An exploration.
+pub struct Explorer<'e, 'p> {
+    /// What states share; it has symbols and a criterion.
+    pub machine: &'e mut Machine<'p>,
+    /// Decides conditions.
+    pub solver: &'e mut dyn Solver,
+    /// What it may cost.
+    pub budget: Budget,
+    /// What was done so far.
+    pub counts: Counts,
+    /// The conditions on the solver's stack.
+    stack: Vec<Term>,
+    evaluator: Evaluator,
+    scratch: Vec<Term>,
+}
+
+impl<'e, 'p> Explorer<'e, 'p> {
+    /// An exploration with nothing done yet.
+    pub fn new(machine: &'e mut Machine<'p>, solver: &'e mut dyn Solver, budget: Budget) -> Self {
+        Self {
+            machine,
+            solver,
+            budget,
+            counts: Counts::default(),
+            stack: Vec::new(),
+            evaluator: Evaluator::new(),
+            scratch: Vec::new(),
+        }
+    }
+
+    /// Explores all paths from `root`; `observe` sees each end, and stops the exploration by answering false. True when every
+    /// path was explored.
+    pub fn explore(
+        &mut self,
+        root: State,
+        order: &mut dyn Order,
+        observe: &mut dyn FnMut(&mut Self, Ended<'_>) -> bool,
+    ) -> bool {
+        let mut waiting = vec![Waiting { state: root, model: Some(Rc::default()) }];
+        while let Some(Waiting { mut state, mut model }) = order.next(&mut waiting) {
+            self.synchronise(&state);
+            let end = self.follow(&mut state, &mut model, &mut waiting);
+            self.counts.paths += 1;
+            let go_on = observe(self, Ended { end, state: &state, model });
+            if !go_on {
+                return waiting.is_empty();
+            }
+        }
+        self.empty();
+        true
+    }
+
+    /// Runs one state to its end; the other alternatives of its choices wait.
+    fn follow(&mut self, state: &mut State, model: &mut Option<Rc<Model>>, waiting: &mut Vec<Waiting>) -> End {
+        let mut path_steps = self.budget.path_steps;
+        loop {
+            if state.path.cut {
+                return End::Bound;
+            }
+            if self.counts.paths >= self.budget.paths {
+                return End::Budget("paths");
+            }
+            if self.budget.until.is_some_and(|until| Instant::now() >= until) {
+                return End::Budget("time");
+            }
+            let fuel = path_steps.min(self.budget.steps.saturating_sub(self.counts.steps)).min(1 << 20);
+            if fuel == 0 {
+                return End::Budget("steps");
+            }
+            let before = self.machine.statistics.steps;
+            let stop = step::run(self.machine, state, fuel);
+            let done = self.machine.statistics.steps - before;
+            self.counts.steps += done;
+            path_steps = path_steps.saturating_sub(done);
+            self.absorb(state, model);
+            let alternatives = match stop {
+                Stop::Choice(alternatives) => alternatives,
+                Stop::Budget => continue,
+                Stop::Bound => return End::Bound,
+                Stop::Unsupported(what) => return self.unless_infeasible(model, End::Unsupported(what)),
+                Stop::Exited(code) => return self.unless_infeasible(model, End::Exited(code)),
+                Stop::Returned(value) => return self.unless_infeasible(model, End::Returned(value)),
+                Stop::Threw(exception) => return self.unless_infeasible(model, End::Threw(exception)),
+            };
+            let mut feasible = self.feasible(alternatives, model);
+            // A limit is no guard of the program.
+            let limit = feasible.iter().any(|(way, _)| way.step == Step::Cut);
+            let several = feasible.len() > 1;
+            let two_sided = several && !limit;
+            if two_sided && matches!(self.machine.options.criterion, Some(Criterion::Depth(k)) if state.path.decisions >= k) {
+                return End::Bound;
+            }
+            let Some((first, first_model)) = feasible.first_mut().map(|(way, model)| (way.clone(), model.take())) else {
+                return End::Infeasible;
+            };
+            if several {
+                state.path.decisions += u32::from(two_sided);
+                state.path.trace.seal();
+                for (way, model) in feasible.drain(1..).rev() {
+                    self.counts.forks += 1;
+                    let mut other = state.clone();
+                    self.take(&mut other, &way, Some(two_sided));
+                    waiting.push(Waiting { state: other, model });
+                }
+                self.counts.waiting = self.counts.waiting.max(waiting.len() as u64);
+                self.push(first.condition);
+            }
+            self.take(state, &first, several.then_some(two_sided));
+            *model = first_model;
+        }
+    }
+
+    /// A path that ended otherwise than by its criterion needs a solution.
+    fn unless_infeasible(&mut self, model: &mut Option<Rc<Model>>, end: End) -> End {
+        if model.is_some() {
+            return end;
+        }
+        match self.check(&[]) {
+            Verdict::Sat(found) => {
+                *model = Some(found);
+                end
+            }
+            Verdict::Unsat(_) => End::Infeasible,
+            Verdict::Unknown => End::Budget("solver"),
+        }
+    }
+
+    /// The alternatives that are feasible or may be, each with a solution if one is known.
+    fn feasible(
+        &mut self,
+        alternatives: Vec<Alternative>,
+        model: &mut Option<Rc<Model>>,
+    ) -> Vec<(Alternative, Option<Rc<Model>>)> {
+        let mut found: Vec<(Alternative, Option<Rc<Model>>)> = Vec::with_capacity(alternatives.len());
+        let count = alternatives.len();
+        // One alternative always holds: if all others are excluded, it is feasible as the path is.
+        let mut excluded = 0;
+        for way in alternatives {
+            if excluded + 1 == count && found.is_empty() {
+                found.push((way, model.take()));
+                break;
+            }
+            if let Some(known) = &*model
+                && self.holds(way.condition, known)
+            {
+                self.counts.saved += 1;
+                found.push((way, Some(Rc::clone(known))));
+                continue;
+            }
+            match self.check(&[way.condition]) {
+                Verdict::Sat(solution) => found.push((way, Some(solution))),
+                Verdict::Unsat(_) => excluded += 1,
+                Verdict::Unknown => found.push((way, None)),
+            }
+        }
+        found
+    }
+
+    fn check(&mut self, assumptions: &[Term]) -> Verdict {
+        self.counts.queries += 1;
+        match self.machine.symbols.as_mut() {
+            Some(symbols) => self.solver.check(&mut symbols.pool, assumptions, self.budget.limit),
+            None => Verdict::Unknown,
+        }
+    }
+
+    fn holds(&mut self, condition: Term, model: &Model) -> bool {
+        let Some(symbols) = &self.machine.symbols else { return false };
+        self.evaluator.forget();
+        self.evaluator.holds(&symbols.pool, condition, model)
+    }
+
+    /// Takes an alternative; its condition joins the path condition unless it was the only one.
+    fn take(&self, state: &mut State, way: &Alternative, decided: Option<bool>) {
+        if let Some(symbols) = &self.machine.symbols {
+            state.path.memory.facts.learn(&symbols.pool, way.condition);
+        }
+        if let Some(taken) = decided {
+            state.path.conditions.push(way.condition, taken);
+        }
+        way.take(state);
+    }
+
+    /// What was assumed of new unknowns joins the path condition.
+    fn absorb(&mut self, state: &mut State, model: &mut Option<Rc<Model>>) {
+        if state.path.memory.assumed.is_empty() {
+            return;
+        }
+        for condition in std::mem::take(&mut state.path.memory.assumed) {
+            let Some(symbols) = &self.machine.symbols else { return };
+            if state.path.memory.facts.truth(&symbols.pool, condition) == Some(true) {
+                continue;
+            }
+            state.path.memory.facts.learn(&symbols.pool, condition);
+            state.path.conditions.push(condition, false);
+            self.push(condition);
+            if let Some(known) = model.take() {
+                *model = self.holds(condition, &known).then_some(known);
+            }
+        }
+    }
+
+    fn push(&mut self, condition: Term) {
+        if let Some(symbols) = &self.machine.symbols {
+            self.solver.push(&symbols.pool, condition);
+            self.stack.push(condition);
+        }
+    }
+
+    /// Brings the solver's stack in step with a state.
+    fn synchronise(&mut self, state: &State) {
+        let mut wanted = std::mem::take(&mut self.scratch);
+        state.path.conditions.collect_into(&mut wanted);
+        let shared = self.stack.iter().zip(&wanted).take_while(|(a, b)| a == b).count();
+        while self.stack.len() > shared {
+            self.solver.pop();
+            self.stack.pop();
+        }
+        for &condition in &wanted[shared..] {
+            self.push(condition);
+        }
+        self.scratch = wanted;
+    }
+
+    fn empty(&mut self) {
+        while self.stack.pop().is_some() {
+            self.solver.pop();
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! What makes a state one path of many: the conditions taken so far, the trace, the input heap.
+//!
+//! Invariant: copying is cheap. Conditions and trace are lists that share their beginning; the open end of the trace is sealed
+//! before a fork.
+
+use std::rc::Rc;
+
+use program::MethodId;
+use term::Term;
+
+/// Visits of a loop head in one activation.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Visits {
+    /// How many of them count.
+    pub count: u32,
+    /// How many two-sided guards the path had passed at the last one, plus one.
+    pub decisions: u32,
+}
+
+/// A rule that was taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Taken {
+    /// The method.
+    pub method: MethodId,
+    /// The rule.
+    pub rule: u32,
+}
+
+/// What makes a state one path of many.
+#[derive(Clone, Default)]
+pub struct Path {
+    /// The path condition.
+    pub conditions: Conditions,
+    /// How many guards it passed that could have gone either way.
+    pub decisions: u32,
+    /// The input heap.
+    pub memory: heap::Memory,
+    /// The rules taken.
+    pub trace: Trace,
+    /// The method that the running call was decided to reach.
+    pub target: Option<MethodId>,
+    /// How many static initialisers are running. What they do is no part of the trace: they may run before the method does.
+    pub initialising: u32,
+    /// The way that was decided leads beyond a limit.
+    pub cut: bool,
+}
+
+/// A conjunction that grows at its end.
+#[derive(Clone, Default)]
+pub struct Conditions {
+    last: Option<Rc<Condition>>,
+    len: u32,
+}
+
+struct Condition {
+    term: Term,
+    /// False for what is merely assumed of an unknown (a char is not negative).
+    taken: bool,
+    before: Option<Rc<Condition>>,
+}
+
+impl Conditions {
+    /// Adds a condition; `taken` when a guard made it.
+    pub fn push(&mut self, term: Term, taken: bool) {
+        let before = self.last.take();
+        self.last = Some(Rc::new(Condition { term, taken, before }));
+        self.len += 1;
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.len as usize
+    }
+
+    /// True at the beginning.
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// All of them, oldest first, into `into`.
+    pub fn collect_into(&self, into: &mut Vec<Term>) {
+        into.clear();
+        into.extend(self.backwards().map(|condition| condition.term));
+        into.reverse();
+    }
+
+    /// The conditions that guards made, oldest first.
+    pub fn taken(&self) -> Vec<Term> {
+        let mut found: Vec<Term> = self.backwards().filter(|c| c.taken).map(|c| c.term).collect();
+        found.reverse();
+        found
+    }
+
+    fn backwards(&self) -> impl Iterator<Item = &Condition> {
+        std::iter::successors(self.last.as_deref(), |condition| condition.before.as_deref())
+    }
+}
+
+/// Links are freed one after the other: a long path must not recurse.
+impl Drop for Conditions {
+    fn drop(&mut self) {
+        let mut next = self.last.take();
+        while let Some(link) = next {
+            next = Rc::into_inner(link).and_then(|mut link| link.before.take());
+        }
+    }
+}
+
+/// The rules taken.
+#[derive(Clone, Default)]
+pub struct Trace {
+    sealed: Option<Rc<Chunk>>,
+    open: Vec<Taken>,
+}
+
+struct Chunk {
+    before: Option<Rc<Chunk>>,
+    taken: Box<[Taken]>,
+}
+
+impl Trace {
+    /// Adds a rule.
+    #[inline]
+    pub fn push(&mut self, taken: Taken) {
+        self.open.push(taken);
+    }
+
+    /// Makes the open end shareable. Call it before a fork.
+    pub fn seal(&mut self) {
+        if !self.open.is_empty() {
+            let before = self.sealed.take();
+            self.sealed = Some(Rc::new(Chunk { before, taken: self.open.as_slice().into() }));
+            self.open.clear();
+        }
+    }
+
+    /// All rules, oldest first.
+    pub fn to_vec(&self) -> Vec<Taken> {
+        let mut chunks: Vec<&[Taken]> = vec![&self.open];
+        let mut next = self.sealed.as_deref();
+        while let Some(chunk) = next {
+            chunks.push(&chunk.taken);
+            next = chunk.before.as_deref();
+        }
+        chunks.into_iter().rev().flatten().copied().collect()
+    }
+}
+
+impl Drop for Trace {
+    fn drop(&mut self) {
+        let mut next = self.sealed.take();
+        while let Some(chunk) = next {
+            next = Rc::into_inner(chunk).and_then(|mut chunk| chunk.before.take());
+        }
+    }
+}

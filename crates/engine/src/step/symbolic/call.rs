@@ -1,0 +1,102 @@
+//! Calls on unknown receivers, and models with symbolic arguments.
+
+use program::MethodId;
+use term::{Op as Operator, Term};
+
+use super::{Alternative, Flow, Machine, State, Step, Trap, pool, settle, to_term, to_value, with_access};
+use crate::machine::Entry;
+use crate::step::call;
+use crate::value::Value;
+
+/// The method that a virtual call on an unknown receiver reaches; a choice when there are several, one per method.
+pub(in crate::step) fn select(
+    machine: &mut Machine<'_>,
+    state: &mut State,
+    receiver: Value,
+    resolved: MethodId,
+) -> Result<MethodId, Trap> {
+    if let Some(target) = state.path.target.take() {
+        return Ok(target);
+    }
+    settle(machine, state, receiver)?;
+    let receiver = to_term(pool(machine)?, receiver);
+    let classes = with_access(machine, state, |access| Ok(access.possible_classes(receiver)))?;
+    let mut groups: Vec<(MethodId, Vec<i32>)> = Vec::new();
+    for class in classes {
+        let Ok(method) = machine.program.select(class, resolved) else { continue };
+        let number = machine.symbols.as_mut().map_or(0, |symbols| symbols.number(class));
+        match groups.iter_mut().find(|group| group.0 == method) {
+            Some(group) => group.1.push(number),
+            None => groups.push((method, vec![number])),
+        }
+    }
+    match groups.as_slice() {
+        [] => {
+            let name = machine.method_name(resolved);
+            Err(Trap::unsupported(format!("{name}: no implementation on the class path")))
+        }
+        [(only, _)] => Ok(*only),
+        _ => {
+            let number = with_access(machine, state, |access| access.class(receiver))?;
+            let mut alternatives = Vec::new();
+            for (method, mut numbers) in groups {
+                numbers.sort_unstable();
+                let condition = one_of(machine, number, &numbers)?;
+                let condition = state.path.memory.facts.reduce(pool(machine)?, condition);
+                alternatives.push((numbers[0], Alternative { condition, step: Step::Call(method) }));
+            }
+            // The most ordinary class first.
+            alternatives.sort_by_key(|(first, _)| *first);
+            let pool = pool(machine)?;
+            let mut alternatives: Vec<Alternative> = alternatives.into_iter().map(|(_, way)| way).collect();
+            alternatives.retain(|way| pool.node(way.condition) != term::Node::Bool(false));
+            match alternatives.as_slice() {
+                [Alternative { step: Step::Call(method), .. }] => Ok(*method),
+                _ => Err(Trap::Choice(alternatives)),
+            }
+        }
+    }
+}
+
+/// That a class number is one of these, as few intervals.
+fn one_of(machine: &mut Machine<'_>, number: Term, numbers: &[i32]) -> Result<Term, Trap> {
+    let Some(symbols) = machine.symbols.as_mut() else { return Err(Trap::unsupported("a symbolic value")) };
+    let parts: Vec<Term> = numbers
+        .chunk_by(|a, b| a + 1 == *b)
+        .map(|run| symbols.within(number, run[0], run[run.len() - 1]))
+        .collect();
+    Ok(symbols.pool.any(&parts))
+}
+
+/// A modelled method with symbolic arguments: its operator, its own bytecode, or unsupported.
+pub(in crate::step) fn model(
+    machine: &mut Machine<'_>,
+    state: &mut State,
+    entry: &std::rc::Rc<Entry>,
+    args: Vec<Value>,
+    result: Option<crate::link::Slot>,
+    again: bool,
+) -> Result<Flow, Trap> {
+    let name = machine.full_name(entry.method);
+    let operator = match name.as_str() {
+        "java/lang/Float.floatToRawIntBits(F)I" => Some(Operator::FBits),
+        "java/lang/Float.intBitsToFloat(I)F" => Some(Operator::BitsF),
+        "java/lang/Double.doubleToRawLongBits(D)J" => Some(Operator::DBits),
+        "java/lang/Double.longBitsToDouble(J)D" => Some(Operator::BitsD),
+        "java/lang/Math.sqrt(D)D" | "java/lang/StrictMath.sqrt(D)D" => Some(Operator::DSqrt),
+        _ => None,
+    };
+    if let (Some(operator), Some(&arg)) = (operator, args.first()) {
+        let pool = pool(machine)?;
+        let term = to_term(pool, arg);
+        let term = pool.unary(operator, term);
+        let value = to_value(pool, term).with_taint_of(arg.marks());
+        machine.give_registers(args);
+        call::deliver(state, value, result, again);
+        return Ok(Flow::Reload);
+    }
+    if machine.program.method(entry.method).has_code() {
+        return Ok(call::interpret(machine, state, entry, args, result, again));
+    }
+    Err(Trap::unsupported(format!("{} with an unknown argument", machine.method_name(entry.method))))
+}

@@ -1,0 +1,301 @@
+//! Fields, elements and arrays where the reference, the index or the value is symbolic.
+
+use program::code::Element;
+use program::{ClassKind, Primitive};
+use term::{Node, Op as Operator, Pool, Term};
+
+use super::objects::LONGEST;
+use super::{Alternative, Flow, Machine, Op, Slot, State, Step, Trap, pool, settle, symbolic, to_term, to_value, with_access};
+use crate::heap::{Body, Unbounded};
+use crate::link::{Code, FieldPlace, Narrow};
+use crate::step::memory;
+use crate::value::{Ref, Value};
+
+pub(super) fn execute(
+    machine: &mut Machine<'_>,
+    state: &mut State,
+    code: &Code,
+    op: Op,
+) -> Result<Option<Flow>, Trap> {
+    match op {
+        Op::GetField { dst, object, site } if symbolic(state, &[object]) => {
+            let place = memory::field_place(machine, code, site, false)?;
+            let reference = state.top.registers[object as usize];
+            settle(machine, state, reference)?;
+            let reference = to_term(pool(machine)?, reference);
+            let value = with_access(machine, state, |access| access.field(reference, place.field))?;
+            state.top.registers[dst as usize] = to_value(pool(machine)?, value);
+        }
+        Op::PutField { object, value, site } if symbolic(state, &[object, value]) => {
+            let place = memory::field_place(machine, code, site, true)?;
+            put_field(machine, state, object, value, place)?;
+        }
+        Op::PutStatic { value, site } if symbolic(state, &[value]) => {
+            let place = memory::static_place(machine, state, code, site)?;
+            let value = narrowed(pool(machine)?, place.narrow, state.top.registers[value as usize]);
+            match state.class_mut(place.class).and_then(|class| class.statics.get_mut(place.slot as usize)) {
+                Some(field) => *field = value,
+                None => return Err(Trap::broken("a static without a slot")),
+            }
+        }
+        Op::ArrayLength { dst, array } => {
+            let reference = state.top.registers[array as usize];
+            settle(machine, state, reference)?;
+            let reference = to_term(pool(machine)?, reference);
+            let length = with_access(machine, state, |access| access.length(reference))?;
+            state.top.registers[dst as usize] = to_value(pool(machine)?, length);
+        }
+        Op::ArrayLoad { element, dst, array, index } => {
+            if !symbolic(state, &[array, index]) && !is_unbounded(state, array) {
+                return Ok(None);
+            }
+            let (reference, index) = (state.top.registers[array as usize], state.top.registers[index as usize]);
+            settle(machine, state, reference)?;
+            let pool = pool(machine)?;
+            let (array, at) = (to_term(pool, reference), to_term(pool, index));
+            let value = with_access(machine, state, |access| access.element(element, array, at))?;
+            let value = to_value(super::pool(machine)?, value);
+            state.top.registers[dst as usize] = value.with_taint_of(reference.marks() | index.marks());
+        }
+        Op::ArrayStore { element, array, index, value } => {
+            if !symbolic(state, &[array, index, value]) && !is_unbounded(state, array) && !is_mixed(state, array) {
+                return Ok(None);
+            }
+            store(machine, state, element, array, index, value)?;
+        }
+        Op::NewArray { dst, length, site } if symbolic(state, &[length]) => {
+            let class = memory::class(machine, code, site)?;
+            let ClassKind::Array(component) = machine.program.class(class).kind else {
+                return Err(Trap::broken("a new array of a class that is none"));
+            };
+            let holds = match machine.program.class(component).kind {
+                ClassKind::Primitive(primitive) => Some(primitive),
+                ClassKind::Instance | ClassKind::Array(_) => None,
+            };
+            let length = state.top.registers[length as usize];
+            limit_length(machine, state, length)?;
+            let body = Body::Unbounded(Box::new(Unbounded { holds, length, writes: Vec::new() }));
+            let array = state.heap.allocate(class, body);
+            state.top.registers[dst as usize] = Value::reference(array);
+        }
+        Op::MultiNewArray { site, .. } if symbolic(state, &code.lists[site as usize].items) => {
+            return Err(Trap::unsupported("a multi-dimensional array of unknown length"));
+        }
+        Op::Concat { site, .. } if symbolic(state, &code.lists[site as usize].items) => {
+            return Err(Trap::unsupported("a concatenation with an unknown string"));
+        }
+        // One thread: nobody else ever holds the monitor.
+        Op::MonitorEnter { object } | Op::MonitorExit { object } if symbolic(state, &[object]) => {}
+        Op::Throw { value } if symbolic(state, &[value]) => {
+            return Err(Trap::unsupported("an unknown exception object that is thrown"));
+        }
+        _ => return Ok(None),
+    }
+    Ok(Some(Flow::Next))
+}
+
+/// Longer arrays of unknown length are beyond the limit: whether a JVM has memory for them is not promised.
+const LENGTH_LIMIT: i32 = 1 << 20;
+
+fn limit_length(machine: &mut Machine<'_>, state: &State, length: Value) -> Result<(), Trap> {
+    let pool = pool(machine)?;
+    let (length, most) = (to_term(pool, length), pool.int(LENGTH_LIMIT));
+    let within = pool.le(length, most);
+    if state.path.memory.facts.truth(pool, within) == Some(true) {
+        return Ok(());
+    }
+    let beyond = pool.not(within);
+    Err(Trap::Choice(vec![
+        Alternative { condition: within, step: Step::Goto(state.top.pc) },
+        Alternative { condition: beyond, step: Step::Cut },
+    ]))
+}
+
+fn is_unbounded(state: &State, array: Slot) -> bool {
+    let array = state.top.registers[array as usize].as_ref();
+    state.heap.object(array).is_some_and(|object| matches!(object.body, Body::Unbounded(_)))
+}
+
+fn is_mixed(state: &State, array: Slot) -> bool {
+    let array = state.top.registers[array as usize].as_ref();
+    state.heap.object(array).is_some_and(|object| matches!(object.body, Body::Mixed(..)))
+}
+
+/// A value as a field keeps it.
+fn narrowed(pool: &mut Pool, narrow: Narrow, value: Value) -> Value {
+    let primitive = match narrow {
+        Narrow::No => return value,
+        Narrow::Boolean => Primitive::Boolean,
+        Narrow::Byte => Primitive::Byte,
+        Narrow::Char => Primitive::Char,
+        Narrow::Short => Primitive::Short,
+    };
+    let term = to_term(pool, value);
+    let term = fit(pool, primitive, term);
+    to_value(pool, term).with_taint_of(value.marks())
+}
+
+fn fit(pool: &mut Pool, primitive: Primitive, term: Term) -> Term {
+    match primitive {
+        Primitive::Boolean => {
+            let one = pool.int(1);
+            pool.binary(Operator::IAnd, term, one)
+        }
+        Primitive::Byte => pool.unary(Operator::I2B, term),
+        Primitive::Char => pool.unary(Operator::I2C, term),
+        Primitive::Short => pool.unary(Operator::I2S, term),
+        Primitive::Int | Primitive::Long | Primitive::Float | Primitive::Double | Primitive::Void => term,
+    }
+}
+
+/// What a reference can be: the program's own objects, and whether an unknown one is among them.
+fn leaves(pool: &Pool, reference: Term) -> (Vec<u32>, bool) {
+    let (mut objects, mut unknown) = (Vec::new(), false);
+    let (mut stack, mut seen) = (vec![reference], Vec::new());
+    while let Some(term) = stack.pop() {
+        if seen.contains(&term) {
+            continue;
+        }
+        seen.push(term);
+        match pool.node(term) {
+            Node::Object(0) => {}
+            Node::Object(object) => objects.push(object),
+            Node::Ite(_, a, b) => stack.extend([a, b]),
+            _ => unknown = true,
+        }
+    }
+    (objects, unknown)
+}
+
+fn put_field(
+    machine: &mut Machine<'_>,
+    state: &mut State,
+    object: Slot,
+    value: Slot,
+    place: FieldPlace,
+) -> Result<(), Trap> {
+    let (reference, value) = (state.top.registers[object as usize], state.top.registers[value as usize]);
+    settle(machine, state, reference)?;
+    let value = narrowed(pool(machine)?, place.narrow, value);
+    let Some(target) = reference.as_term() else {
+        state.taint.control |= reference.is_tainted();
+        let value = value.with_taint_of(reference.marks());
+        let done = state.heap.set_field(reference.as_ref(), place.slot, value);
+        return if done { Ok(()) } else { Err(Trap::broken("a field of null")) };
+    };
+    if value.is_tainted() {
+        return Err(Trap::unsupported("a value that a JVM does not promise, behind an unknown reference"));
+    }
+    let (objects, unknown) = leaves(pool(machine)?, target);
+    let written = to_term(pool(machine)?, value);
+    for object in objects {
+        let leaf = pool(machine)?.object(object);
+        let same = with_access(machine, state, |access| Ok(access.same(target, leaf)))?;
+        let old = state.heap.field(Ref(object), place.slot);
+        let old = old.ok_or_else(|| Trap::unsupported("a field of an object that lacks it"))?;
+        let pool = pool(machine)?;
+        let old = to_term(pool, old);
+        let new = pool.ite(same, written, old);
+        let new = to_value(pool, new);
+        state.heap.set_field(Ref(object), place.slot, new);
+    }
+    if unknown {
+        with_access(machine, state, |access| {
+            access.write_field(target, place.field, written);
+            Ok(())
+        })?;
+    }
+    Ok(())
+}
+
+fn store(
+    machine: &mut Machine<'_>,
+    state: &mut State,
+    element: Element,
+    array: Slot,
+    index: Slot,
+    value: Slot,
+) -> Result<(), Trap> {
+    let registers = &state.top.registers;
+    let (reference, index, value) = (registers[array as usize], registers[index as usize], registers[value as usize]);
+    settle(machine, state, reference)?;
+    if value.is_tainted() || index.is_tainted() || reference.is_tainted() {
+        return Err(Trap::unsupported("a value that a JVM does not promise, in an array with unknown elements"));
+    }
+    let pool = pool(machine)?;
+    let (target, at, written) = (to_term(pool, reference), to_term(pool, index), to_term(pool, value));
+    let (objects, unknown) = leaves(pool, target);
+    for object in objects {
+        let leaf = super::pool(machine)?.object(object);
+        let same = with_access(machine, state, |access| Ok(access.same(target, leaf)))?;
+        store_own(machine, state, Ref(object), same, at, written)?;
+    }
+    if unknown {
+        let written = match element {
+            Element::Byte => narrow_unknown(machine, state, target, written)?,
+            Element::Char => super::pool(machine)?.unary(Operator::I2C, written),
+            Element::Short => super::pool(machine)?.unary(Operator::I2S, written),
+            Element::Int | Element::Long | Element::Float | Element::Double | Element::Ref => written,
+        };
+        with_access(machine, state, |access| {
+            access.write_element(element, target, at, written);
+            Ok(())
+        })?;
+    }
+    Ok(())
+}
+
+/// `bastore` serves boolean arrays too, which keep one bit.
+fn narrow_unknown(machine: &mut Machine<'_>, state: &mut State, array: Term, value: Term) -> Result<Term, Trap> {
+    let classes = with_access(machine, state, |access| Ok(access.possible_classes(array)))?;
+    let boolean = machine.program.array_of(machine.program.primitive(Primitive::Boolean));
+    let kept = if classes == [boolean] { Primitive::Boolean } else { Primitive::Byte };
+    if kept == Primitive::Byte && classes.contains(&boolean) {
+        return Err(Trap::unsupported("a store to an array of booleans or bytes"));
+    }
+    Ok(fit(pool(machine)?, kept, value))
+}
+
+/// Stores in an array of the program itself, if `same` holds.
+fn store_own(
+    machine: &mut Machine<'_>,
+    state: &mut State,
+    array: Ref,
+    same: Term,
+    index: Term,
+    value: Term,
+) -> Result<(), Trap> {
+    let pool = pool(machine)?;
+    let object = state.heap.object_mut(array).ok_or_else(|| Trap::broken("an element of null"))?;
+    if let Body::Unbounded(body) = &mut object.body {
+        let value = body.holds.map_or(value, |primitive| fit(pool, primitive, value));
+        if pool.node(same) != Node::Bool(true) {
+            return Err(Trap::unsupported("a store to one of several arrays of unknown length"));
+        }
+        body.writes.push((to_value(pool, index), to_value(pool, value)));
+        return Ok(());
+    }
+    if !matches!(object.body, Body::Mixed(..)) {
+        object.body = object.body.mixed().ok_or_else(|| Trap::broken("a store to what is no array"))?;
+    }
+    let Body::Mixed(holds, items) = &mut object.body else { return Err(Trap::broken("a store to what is no array")) };
+    let value = holds.map_or(value, |primitive| fit(pool, primitive, value));
+    if let (Node::Number(at), Node::Bool(true)) = (pool.node(index), pool.node(same)) {
+        let at = Value::from(at).as_int() as u32 as usize;
+        let item = items.get_mut(at).ok_or_else(|| Trap::broken("an element out of bounds"))?;
+        *item = to_value(pool, value);
+        return Ok(());
+    }
+    if items.len() > LONGEST {
+        return Err(Trap::unsupported(format!("an unknown index of an array of more than {LONGEST} elements")));
+    }
+    for (at, item) in items.iter_mut().enumerate() {
+        let at = pool.int(at as i32);
+        let equal = pool.eq(index, at);
+        let hit = pool.and(same, equal);
+        let old = to_term(pool, *item);
+        let new = pool.ite(hit, value, old);
+        *item = to_value(pool, new);
+    }
+    Ok(())
+}

@@ -1,0 +1,218 @@
+//! Tests of symbolic values: the condition of each, as a term.
+
+use program::ClassKind;
+use program::code::Compare;
+use term::{Node, Pool, Term};
+
+use super::{Alternative, Flow, Machine, Op, Slot, State, Step, Trap, branch, pool, symbolic, to_term, with_access};
+use crate::link::Code;
+use crate::step::memory;
+use crate::value::Value;
+
+fn operands(machine: &mut Machine<'_>, state: &State, a: Slot, b: Slot) -> Result<(Term, Term), Trap> {
+    let (x, y) = (state.top.registers[a as usize], state.top.registers[b as usize]);
+    let pool = pool(machine)?;
+    Ok((to_term(pool, x), to_term(pool, y)))
+}
+
+fn compare(pool: &mut Pool, compare: Compare, a: Term, b: Term) -> Term {
+    match compare {
+        Compare::Eq => pool.eq(a, b),
+        Compare::Ne => pool.ne(a, b),
+        Compare::Lt => pool.lt(a, b),
+        Compare::Ge => pool.le(b, a),
+        Compare::Gt => pool.lt(b, a),
+        Compare::Le => pool.le(a, b),
+    }
+}
+
+/// A test that depends on tainted and symbolic values cannot be decided.
+fn promised(state: &mut State, slots: &[Slot]) -> Result<(), Trap> {
+    if slots.iter().any(|&slot| state.top.registers[slot as usize].is_tainted()) {
+        state.taint.control = true;
+        return Err(Trap::unsupported("a branch on a value that a JVM does not promise"));
+    }
+    Ok(())
+}
+
+pub(super) fn execute(
+    machine: &mut Machine<'_>,
+    state: &mut State,
+    code: &Code,
+    op: Op,
+) -> Result<Option<Flow>, Trap> {
+    let (relation, a, b, to) = match op {
+        Op::IfEq { a, b, to } => (Compare::Eq, a, b, to),
+        Op::IfNe { a, b, to } => (Compare::Ne, a, b, to),
+        Op::IfLt { a, b, to } => (Compare::Lt, a, b, to),
+        Op::IfGe { a, b, to } => (Compare::Ge, a, b, to),
+        Op::IfLong { compare, a, b, to } => (compare, a, b, to),
+        Op::IfSame { a, b, to } => return identity(machine, state, a, b, to, true),
+        Op::IfDiffer { a, b, to } => return identity(machine, state, a, b, to, false),
+        Op::IfInBounds { index, array, to } => return bounds(machine, state, index, array, to, true),
+        Op::IfOutOfBounds { index, array, to } => return bounds(machine, state, index, array, to, false),
+        Op::IfInstance { test, a, site, to } if symbolic(state, &[a]) => {
+            promised(state, &[a])?;
+            let instance = instance(machine, state, code, a, site, test.is_cast())?;
+            let pool = pool(machine)?;
+            let condition = if test.of_object(true) { instance } else { pool.not(instance) };
+            return branch(machine, state, condition, to).map(Some);
+        }
+        Op::IfStorable { holds, array, value, to } if symbolic(state, &[array, value]) => {
+            promised(state, &[array, value])?;
+            let storable = storable(machine, state, array, value)?;
+            let pool = pool(machine)?;
+            let condition = if holds { storable } else { pool.not(storable) };
+            return branch(machine, state, condition, to).map(Some);
+        }
+        Op::InstanceOf { dst, object, site } if symbolic(state, &[object]) => {
+            let instance = instance(machine, state, code, object, site, false)?;
+            let pool = pool(machine)?;
+            let (one, zero) = (pool.int(1), pool.int(0));
+            let value = pool.ite(instance, one, zero);
+            state.top.registers[dst as usize] = super::to_value(pool, value);
+            return Ok(Some(Flow::Next));
+        }
+        Op::Switch { value, site } if symbolic(state, &[value]) => {
+            promised(state, &[value])?;
+            return switch(machine, state, code, value, site).map(Some);
+        }
+        _ => return Ok(None),
+    };
+    if !symbolic(state, &[a, b]) {
+        return Ok(None);
+    }
+    promised(state, &[a, b])?;
+    let (left, right) = operands(machine, state, a, b)?;
+    let condition = compare(pool(machine)?, relation, left, right);
+    branch(machine, state, condition, to).map(Some)
+}
+
+fn identity(
+    machine: &mut Machine<'_>,
+    state: &mut State,
+    a: Slot,
+    b: Slot,
+    to: u32,
+    holds: bool,
+) -> Result<Option<Flow>, Trap> {
+    if !symbolic(state, &[a, b]) {
+        return Ok(None);
+    }
+    promised(state, &[a, b])?;
+    let (left, right) = operands(machine, state, a, b)?;
+    let same = with_access(machine, state, |access| Ok(access.same(left, right)))?;
+    let condition = if holds { same } else { pool(machine)?.not(same) };
+    branch(machine, state, condition, to).map(Some)
+}
+
+fn bounds(
+    machine: &mut Machine<'_>,
+    state: &mut State,
+    index: Slot,
+    array: Slot,
+    to: u32,
+    holds: bool,
+) -> Result<Option<Flow>, Trap> {
+    let value = state.top.registers[array as usize];
+    let unbounded = state.heap.object(value.as_ref()).is_some_and(|object| object.body.length().is_none());
+    if !symbolic(state, &[index, array]) && !unbounded {
+        return Ok(None);
+    }
+    promised(state, &[index, array])?;
+    super::settle(machine, state, value)?;
+    let (index, array) = operands(machine, state, index, array)?;
+    let length = with_access(machine, state, |access| access.length(array))?;
+    let within = pool(machine)?.below(index, length);
+    let condition = if holds { within } else { pool(machine)?.not(within) };
+    branch(machine, state, condition, to).map(Some)
+}
+
+/// Whether a reference is not null (or, for a cast, null) or an instance of the class at a site.
+fn instance(
+    machine: &mut Machine<'_>,
+    state: &mut State,
+    code: &Code,
+    object: Slot,
+    site: u32,
+    cast: bool,
+) -> Result<Term, Trap> {
+    let class = memory::class(machine, code, site)?;
+    let value = state.top.registers[object as usize];
+    let reference = to_term(pool(machine)?, value);
+    with_access(machine, state, |access| {
+        let null = access.symbols.pool.null();
+        let is_null = access.same(reference, null);
+        if access.symbols.pool.node(is_null) == Node::Bool(true) {
+            return Ok(access.symbols.pool.bool(cast));
+        }
+        let instance = access.is_instance(reference, class)?;
+        let pool = &mut access.symbols.pool;
+        Ok(if cast {
+            pool.or(is_null, instance)
+        } else {
+            let present = pool.not(is_null);
+            pool.and(present, instance)
+        })
+    })
+}
+
+/// Whether a reference may be stored in an array. Unknown arrays have exactly their declared class.
+fn storable(machine: &mut Machine<'_>, state: &mut State, array: Slot, value: Slot) -> Result<Term, Trap> {
+    let (array, value) = operands(machine, state, array, value)?;
+    with_access(machine, state, |access| {
+        let mut answer = access.symbols.pool.bool(true);
+        for class in access.possible_classes(array) {
+            let ClassKind::Array(component) = access.program.class(class).kind else { continue };
+            let null = access.symbols.pool.null();
+            let is_null = access.same(value, null);
+            if access.symbols.pool.node(is_null) == Node::Bool(true) {
+                continue;
+            }
+            let instance = access.is_instance(value, component)?;
+            let fits = access.symbols.pool.or(is_null, instance);
+            let number = access.class(array)?;
+            let this = access.symbols.number(class);
+            let this = access.symbols.pool.int(this);
+            let is_this = access.symbols.pool.eq(number, this);
+            let implied = access.symbols.pool.implies(is_this, fits);
+            answer = access.symbols.pool.and(answer, implied);
+        }
+        Ok(answer)
+    })
+}
+
+/// One alternative per target; keys with one target are one alternative.
+fn switch(machine: &mut Machine<'_>, state: &mut State, code: &Code, value: Slot, site: u32) -> Result<Flow, Trap> {
+    let switch = &code.switches[site as usize];
+    let value: Value = state.top.registers[value as usize];
+    let facts = state.path.memory.facts.clone();
+    let pool = pool(machine)?;
+    let term = to_term(pool, value);
+    let mut alternatives: Vec<Alternative> = Vec::new();
+    let mut none = pool.bool(true);
+    let mut add = |pool: &mut Pool, to: u32, condition: Term| {
+        match alternatives.iter_mut().find(|alternative| alternative.step == Step::Goto(to)) {
+            Some(alternative) => alternative.condition = pool.or(alternative.condition, condition),
+            None => alternatives.push(Alternative { condition, step: Step::Goto(to) }),
+        }
+    };
+    for (key, to) in switch.cases() {
+        let key = pool.int(key);
+        let equal = pool.eq(term, key);
+        let equal = facts.reduce(pool, equal);
+        let differs = pool.not(equal);
+        none = pool.and(none, differs);
+        add(pool, to, equal);
+    }
+    add(pool, switch.otherwise(), none);
+    alternatives.retain(|alternative| pool.node(alternative.condition) != Node::Bool(false));
+    match alternatives.as_slice() {
+        [only] => {
+            let Step::Goto(to) = only.step else { return Err(Trap::broken("a switch that goes nowhere")) };
+            Ok(crate::step::jump(state, true, to))
+        }
+        _ => Err(Trap::Choice(alternatives)),
+    }
+}
+

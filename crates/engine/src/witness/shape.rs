@@ -1,0 +1,294 @@
+//! The input that a solution describes: which objects there are, of which classes, with which fields and elements.
+
+use heap::{Kinds, Place};
+use program::code::Element;
+use program::{ClassId, ClassKind, FieldType, Primitive};
+use rustc_hash::FxHashMap;
+use term::{Evaluator, Node, Scalar, Term, Value as Evaluated, Var};
+use testcase::{Content, Field, Object, Value};
+
+use super::{Failure, Input, Solved, type_name};
+use crate::machine::Machine;
+use crate::state::State;
+use crate::subject::Subject;
+use crate::value::Ref;
+
+/// Longer input arrays are not written.
+const LONGEST: i32 = 1_000_000;
+
+/// The input of a path under a solution.
+///
+/// # Errors
+/// When it cannot be written down.
+pub fn shape(machine: &mut Machine<'_>, subject: &Subject, state: &State, solved: &Solved) -> Result<Input, Failure> {
+    let mut shape = Shape { machine, state, solved, evaluator: Evaluator::new(), places: FxHashMap::default(), heap: Vec::new() };
+    let mut values = Vec::new();
+    for argument in &subject.arguments {
+        let term = argument.value.as_term();
+        let value = match term {
+            Some(term) => shape.value(term, argument.declared)?,
+            None => return Err(Failure::Unbuildable("an argument that is known".into())),
+        };
+        values.push(value);
+    }
+    Ok(Input { values, heap: shape.heap })
+}
+
+struct Shape<'a, 'p> {
+    machine: &'a mut Machine<'p>,
+    state: &'a State,
+    solved: &'a Solved,
+    evaluator: Evaluator,
+    /// The place of each unknown object, by the first of its names; and of the program's own objects.
+    places: FxHashMap<Leaf, u32>,
+    heap: Vec<Object>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Leaf {
+    Null,
+    Own(u32),
+    Unknown(Var),
+}
+
+impl Shape<'_, '_> {
+    fn evaluate(&mut self, term: Term) -> Evaluated {
+        match &self.machine.symbols {
+            Some(symbols) => self.evaluator.eval(&symbols.pool, term, &*self.solved.model),
+            None => Evaluated::Bool(false),
+        }
+    }
+
+    fn node(&self, term: Term) -> Node {
+        self.machine.symbols.as_ref().map_or(Node::Bool(false), |symbols| symbols.pool.node(term))
+    }
+
+    fn value(&mut self, term: Term, declared: FieldType) -> Result<Value, Failure> {
+        match declared {
+            FieldType::Primitive(primitive) => {
+                let Evaluated::Number(number) = self.evaluate(term) else {
+                    return Err(Failure::Unbuildable("a number that is none".into()));
+                };
+                Ok(number_of(primitive, number))
+            }
+            FieldType::Reference(_) => {
+                let leaf = self.leaf(term)?;
+                self.object(leaf)
+            }
+        }
+    }
+
+    /// Which object a reference is.
+    fn leaf(&mut self, mut term: Term) -> Result<Leaf, Failure> {
+        loop {
+            match self.node(term) {
+                Node::Ite(c, a, b) => term = if self.evaluate(c).truth() { a } else { b },
+                Node::Object(0) => return Ok(Leaf::Null),
+                Node::Object(object) => return Ok(Leaf::Own(object)),
+                Node::Var(var, _) => {
+                    let var = self.state.path.memory.chosen(var).unwrap_or(var);
+                    let null = self.evaluate(term) == Evaluated::Object(0);
+                    return Ok(if null { Leaf::Null } else { Leaf::Unknown(self.first(var)) });
+                }
+                _ => return Err(Failure::Unbuildable("a reference of another form".into())),
+            }
+        }
+    }
+
+    /// All names of an unknown object: the unknowns that the path found to be the same.
+    fn aliases(&mut self, var: Var) -> Vec<Var> {
+        let mut found = vec![var];
+        let mut at = 0;
+        let identities = &self.solved.identities;
+        while at < found.len() {
+            let known = found[at];
+            at += 1;
+            for &(atom, u, v) in identities {
+                let other = if u == known { v } else { u };
+                if (u == known || v == known) && !found.contains(&other) && self.evaluate(atom).truth() {
+                    found.push(other);
+                }
+            }
+        }
+        found.sort_unstable();
+        found
+    }
+
+    fn first(&mut self, var: Var) -> Var {
+        self.aliases(var)[0]
+    }
+
+    fn object(&mut self, leaf: Leaf) -> Result<Value, Failure> {
+        if leaf == Leaf::Null {
+            return Ok(Value::Null);
+        }
+        if let Some(&place) = self.places.get(&leaf) {
+            return Ok(Value::Object(place));
+        }
+        let place = self.heap.len() as u32;
+        self.places.insert(leaf, place);
+        self.heap.push(Object { class: String::new(), content: Content::Fields(Vec::new()) });
+        let object = match leaf {
+            Leaf::Own(object) => self.constant(Ref(object))?,
+            Leaf::Unknown(var) => self.unknown(var)?,
+            Leaf::Null => return Ok(Value::Null),
+        };
+        self.heap[place as usize] = object;
+        Ok(Value::Object(place))
+    }
+
+    /// An object that exists before the method runs: a constant of an enum.
+    fn constant(&mut self, object: Ref) -> Result<Object, Failure> {
+        let program = self.machine.program;
+        let class = self.state.heap.class(object).ok_or_else(|| Failure::Unbuildable("an object that is gone".into()))?;
+        let superclass = program.superclass(class).ok().flatten();
+        let declaring = [superclass, Some(class)].into_iter().flatten().find(|&c| program.class(c).access.is_enum());
+        let declaring = declaring.ok_or_else(|| Failure::Unbuildable("an object of the program as an input".into()))?;
+        let fields = program.class(declaring).fields.iter().filter(|field| field.access.is_enum());
+        for field in fields {
+            let slot = self.machine.place(field.id).map_err(|error| Failure::Unbuildable(error.message))?.slot;
+            let value = self.state.class(declaring).and_then(|class| class.statics.get(slot as usize));
+            if value.is_some_and(|value| value.as_ref() == object) {
+                let name = program.spell(field.name).to_string();
+                return Ok(Object { class: self.name(declaring), content: Content::Constant(name) });
+            }
+        }
+        Err(Failure::Unbuildable("an enum constant without a name".into()))
+    }
+
+    fn name(&self, class: ClassId) -> String {
+        type_name(self.machine.program, FieldType::Reference(self.machine.program.class(class).name))
+    }
+
+    fn unknown(&mut self, var: Var) -> Result<Object, Failure> {
+        let aliases = self.aliases(var);
+        let class = self.class(&aliases)?;
+        let content = match self.machine.program.class(class).kind {
+            ClassKind::Array(component) => self.elements(&aliases, component)?,
+            ClassKind::Instance | ClassKind::Primitive(_) => self.fields(&aliases)?,
+        };
+        Ok(Object { class: self.name(class), content })
+    }
+
+    /// The class that was decided, else the most ordinary one that all names allow.
+    fn class(&mut self, aliases: &[Var]) -> Result<ClassId, Failure> {
+        let read = self.state.path.memory.cells(Place::Class).and_then(|cells| {
+            cells.reads.iter().find(|(read, _)| aliases.contains(read)).map(|&(_, value)| value)
+        });
+        if let Some(value) = read {
+            let Evaluated::Number(Scalar::Int(number)) = self.evaluate(value) else {
+                return Err(Failure::Unbuildable("a class without a number".into()));
+            };
+            let universe = self.machine.symbols.as_ref().map(|symbols| &symbols.universe);
+            let class = universe.filter(|u| (number as usize) < u.len()).map(|u| u.class(number as u32));
+            return class.ok_or_else(|| Failure::Unbuildable("a class outside the universe".into()));
+        }
+        let Some(symbols) = &self.machine.symbols else { return Err(Failure::Unsolved) };
+        let mut set: Option<heap::ClassSet> = None;
+        for alias in aliases {
+            match symbols.inputs.of(*alias).map(|reference| &reference.kinds) {
+                Some(Kinds::Array(class)) => return Ok(*class),
+                Some(Kinds::Instances(kinds)) => {
+                    set = Some(match set {
+                        Some(set) => set.intersect(kinds),
+                        None => kinds.clone(),
+                    });
+                }
+                None => {}
+            }
+        }
+        let number = set.and_then(|set| set.first());
+        let class = number.map(|number| symbols.universe.class(number));
+        class.ok_or_else(|| {
+            let declared = symbols.inputs.of(aliases[0]).map(|reference| reference.declared);
+            let name = declared.map(|declared| self.name(declared)).unwrap_or_default();
+            Failure::Unbuildable(format!("{name}: no class on the class path that can be instantiated"))
+        })
+    }
+
+    fn fields(&mut self, aliases: &[Var]) -> Result<Content, Failure> {
+        let program = self.machine.program;
+        let mut fields: Vec<Field> = Vec::new();
+        let memory = &self.state.path.memory;
+        for (place, cells) in memory.places() {
+            let Place::Field(id) = place else { continue };
+            let Some(&(_, value)) = cells.reads.iter().find(|(read, _)| aliases.contains(read)) else { continue };
+            let field = program.field(id);
+            let declared = program.field_type(field.descriptor).map_err(|e| Failure::Unbuildable(e.message))?;
+            let value = self.value(value, declared)?;
+            fields.push(Field {
+                class: self.name(field.class),
+                name: program.spell(field.name).to_string(),
+                value,
+            });
+        }
+        Ok(Content::Fields(fields))
+    }
+
+    fn elements(&mut self, aliases: &[Var], component: ClassId) -> Result<Content, Failure> {
+        let program = self.machine.program;
+        let memory = &self.state.path.memory;
+        let length = memory.cells(Place::Length).and_then(|cells| {
+            cells.reads.iter().find(|(read, _)| aliases.contains(read)).map(|&(_, value)| value)
+        });
+        let length = match length.map(|length| self.evaluate(length)) {
+            Some(Evaluated::Number(Scalar::Int(length))) => length,
+            _ => 0,
+        };
+        if !(0..=LONGEST).contains(&length) {
+            return Err(Failure::Unbuildable(format!("an input array of {length} elements")));
+        }
+        let declared = match program.class(component).kind {
+            ClassKind::Primitive(primitive) => FieldType::Primitive(primitive),
+            ClassKind::Instance | ClassKind::Array(_) => FieldType::Reference(program.class(component).name),
+        };
+        let zero = match declared {
+            FieldType::Primitive(primitive) => number_of(primitive, Scalar::zero(declared.ty().unwrap_or(term::Type::Int))),
+            FieldType::Reference(_) => Value::Null,
+        };
+        let mut elements = vec![zero; length as usize];
+        let kind = element_of(declared);
+        if let Some(log) = memory.elements(kind).cloned() {
+            for &(read, index, value) in &log.reads {
+                if !aliases.contains(&read) {
+                    continue;
+                }
+                let Evaluated::Number(Scalar::Int(index)) = self.evaluate(index) else { continue };
+                // An index out of bounds was read on a way that the solution does not take.
+                if (0..length).contains(&index) {
+                    elements[index as usize] = self.value(value, declared)?;
+                }
+            }
+        }
+        Ok(Content::Elements(elements))
+    }
+}
+
+fn element_of(declared: FieldType) -> Element {
+    match declared {
+        FieldType::Reference(_) => Element::Ref,
+        FieldType::Primitive(primitive) => match primitive {
+            Primitive::Boolean | Primitive::Byte => Element::Byte,
+            Primitive::Char => Element::Char,
+            Primitive::Short => Element::Short,
+            Primitive::Int | Primitive::Void => Element::Int,
+            Primitive::Long => Element::Long,
+            Primitive::Float => Element::Float,
+            Primitive::Double => Element::Double,
+        },
+    }
+}
+
+/// A number as a value of a declared type.
+pub(super) fn number_of(primitive: Primitive, number: Scalar) -> Value {
+    match (primitive, number) {
+        (Primitive::Boolean, Scalar::Int(x)) => Value::Boolean(x != 0),
+        (Primitive::Byte, Scalar::Int(x)) => Value::Byte(x as i8),
+        (Primitive::Char, Scalar::Int(x)) => Value::Char(x as u16),
+        (Primitive::Short, Scalar::Int(x)) => Value::Short(x as i16),
+        (_, Scalar::Int(x)) => Value::Int(x),
+        (_, Scalar::Long(x)) => Value::Long(x),
+        (_, Scalar::Float(x)) => Value::Float(x.to_bits()),
+        (_, Scalar::Double(x)) => Value::Double(x.to_bits()),
+    }
+}

@@ -1,0 +1,530 @@
+//! Reads, writes and tests of references that may be unknown (PET, section 6.2): the function ψ of the heap solver, as terms.
+
+use program::code::Element;
+use program::{ClassId, ClassKind, FieldId, FieldType, Primitive, Program};
+use term::{Node, Sort, Term, Type, Var};
+
+use crate::memory::{Cells, Elements};
+use crate::{Kinds, Memory, Origin, Place, Regime, Symbols};
+
+/// What the heap of the engine knows of the objects that the program has allocated.
+pub trait Objects {
+    /// A field of an object.
+    fn field(&mut self, symbols: &mut Symbols, object: u32, field: FieldId) -> Result<Term, Need>;
+    /// The class of an object.
+    fn class(&self, object: u32) -> Option<ClassId>;
+    /// The length of an array.
+    fn length(&mut self, symbols: &mut Symbols, object: u32) -> Result<Term, Need>;
+    /// An element of an array.
+    fn element(&mut self, symbols: &mut Symbols, object: u32, index: Term) -> Result<Term, Need>;
+    /// The constants of an enum class, in order.
+    fn constants(&mut self, class: ClassId) -> Result<Vec<u32>, Need>;
+}
+
+/// The JDK's classes with one independent field.
+const BOXES: &[&str] = &[
+    "java/lang/Boolean",
+    "java/lang/Byte",
+    "java/lang/Character",
+    "java/lang/Short",
+    "java/lang/Integer",
+    "java/lang/Long",
+    "java/lang/Float",
+    "java/lang/Double",
+];
+
+/// What has to happen first, or cannot be done.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Need {
+    /// This class must be initialised; then again.
+    Initialize(ClassId),
+    /// This is not modelled.
+    Unsupported(String),
+}
+
+/// The symbolic heap of one state, for one operation.
+pub struct Access<'a> {
+    /// Classes and fields.
+    pub program: &'a Program,
+    /// Terms and unknowns.
+    pub symbols: &'a mut Symbols,
+    /// The state's log.
+    pub memory: &'a mut Memory,
+    /// The objects that the program has allocated.
+    pub objects: &'a mut dyn Objects,
+}
+
+impl Access<'_> {
+    /// Whether two references are the same.
+    pub fn same(&mut self, r: Term, s: Term) -> Term {
+        if r == s {
+            return self.symbols.pool.bool(true);
+        }
+        match (self.symbols.pool.node(r), self.symbols.pool.node(s)) {
+            (Node::Object(a), Node::Object(b)) => self.symbols.pool.bool(a == b),
+            (Node::Ite(c, a, b), _) => self.split(c, a, b, |access, r| access.same(r, s)),
+            (_, Node::Ite(c, a, b)) => self.split(c, a, b, |access, s| access.same(r, s)),
+            (Node::Object(0), Node::Var(..)) => self.atom(s, r),
+            (Node::Var(..), Node::Object(0)) => self.atom(r, s),
+            (Node::Var(u, _), Node::Var(v, _)) => self.same_unknowns(u, v),
+            // The program's own objects are none of the input's.
+            _ => self.symbols.pool.bool(false),
+        }
+    }
+
+    fn split(&mut self, c: Term, a: Term, b: Term, mut of: impl FnMut(&mut Self, Term) -> Term) -> Term {
+        match self.memory.facts.truth(&self.symbols.pool, c) {
+            Some(true) => of(self, a),
+            Some(false) => of(self, b),
+            None => {
+                let (a, b) = (of(self, a), of(self, b));
+                self.symbols.pool.ite(c, a, b)
+            }
+        }
+    }
+
+    fn atom(&mut self, r: Term, s: Term) -> Term {
+        let (r, s) = (self.representative(r), self.representative(s));
+        let atom = self.symbols.pool.eq(r, s);
+        self.memory.facts.reduce(&mut self.symbols.pool, atom)
+    }
+
+    fn representative(&mut self, r: Term) -> Term {
+        match self.symbols.pool.node(r) {
+            Node::Var(u, _) => match self.memory.chosen(u) {
+                Some(chosen) if chosen != u => self.symbols.pool.var(chosen),
+                _ => r,
+            },
+            _ => r,
+        }
+    }
+
+    fn same_unknowns(&mut self, u: Var, v: Var) -> Term {
+        let chosen = (self.memory.chosen(u), self.memory.chosen(v));
+        let (u, v) = (chosen.0.unwrap_or(u), chosen.1.unwrap_or(v));
+        if u == v {
+            return self.symbols.pool.bool(true);
+        }
+        if let (Some(_), Some(_)) = chosen {
+            // Both were dereferenced, and chosen to differ.
+            return self.symbols.pool.bool(false);
+        }
+        let (r, s) = (self.symbols.pool.var(u), self.symbols.pool.var(v));
+        if self.symbols.regime == Regime::LazyNoAlias || !self.compatible(u, v) {
+            let null = self.symbols.pool.null();
+            let (a, b) = (self.atom(r, null), self.atom(s, null));
+            return self.symbols.pool.and(a, b);
+        }
+        let atom = self.symbols.pool.eq(r, s);
+        if let Some(value) = self.memory.facts.truth(&self.symbols.pool, atom) {
+            return self.symbols.pool.bool(value);
+        }
+        if self.kinds(u) != self.kinds(v) {
+            // Identity then says something about classes: both must be part of the class log.
+            self.class_of_unknown(u);
+            self.class_of_unknown(v);
+        }
+        let null = self.symbols.pool.null();
+        let (a, b) = (self.atom(r, null), self.atom(s, null));
+        match (self.symbols.pool.node(a), self.symbols.pool.node(b)) {
+            // One of them is null.
+            (Node::Bool(true), _) => b,
+            (_, Node::Bool(true)) => a,
+            _ => atom,
+        }
+    }
+
+    fn kinds(&self, u: Var) -> Option<&Kinds> {
+        self.symbols.inputs.of(u).map(|reference| &reference.kinds)
+    }
+
+    /// Whether two unknown references can be the same object.
+    fn compatible(&self, u: Var, v: Var) -> bool {
+        match (self.kinds(u), self.kinds(v)) {
+            (Some(Kinds::Instances(a)), Some(Kinds::Instances(b))) => !a.is_disjoint(b),
+            (Some(Kinds::Array(a)), Some(Kinds::Array(b))) => a == b,
+            _ => false,
+        }
+    }
+
+    /// A value that depends on which object `r` is; `None` where it can only be null.
+    fn through(
+        &mut self,
+        r: Term,
+        object: &mut dyn FnMut(&mut Self, u32) -> Result<Term, Need>,
+        unknown: &mut dyn FnMut(&mut Self, Var) -> Result<Term, Need>,
+    ) -> Result<Option<Term>, Need> {
+        match self.symbols.pool.node(r) {
+            Node::Object(0) => Ok(None),
+            Node::Object(k) => object(self, k).map(Some),
+            Node::Var(u, _) => {
+                let u = self.memory.chosen(u).unwrap_or(u);
+                unknown(self, u).map(Some)
+            }
+            Node::Ite(c, a, b) => match self.memory.facts.truth(&self.symbols.pool, c) {
+                Some(true) => self.through(a, object, unknown),
+                Some(false) => self.through(b, object, unknown),
+                None => {
+                    let (a, b) = (self.through(a, object, unknown)?, self.through(b, object, unknown)?);
+                    Ok(match (a, b) {
+                        (Some(a), Some(b)) => Some(self.symbols.pool.ite(c, a, b)),
+                        (one, None) | (None, one) => one,
+                    })
+                }
+            },
+            _ => Err(Need::Unsupported("a reference that is neither an object nor an unknown".into())),
+        }
+    }
+
+    fn of_null() -> Need {
+        Need::Unsupported("malformed rules: a dereference of null".into())
+    }
+
+    /// The field of a reference that is not null.
+    pub fn field(&mut self, r: Term, field: FieldId) -> Result<Term, Need> {
+        self.through(
+            r,
+            &mut |access, k| access.objects.field(access.symbols, k, field),
+            &mut |access, u| access.current(u, Place::Field(field)),
+        )?
+        .ok_or_else(Self::of_null)
+    }
+
+    /// The length of a reference to an array.
+    pub fn length(&mut self, r: Term) -> Result<Term, Need> {
+        self.through(r, &mut |access, k| access.objects.length(access.symbols, k), &mut |access, u| {
+            access.initial(u, Place::Length)
+        })?
+        .ok_or_else(Self::of_null)
+    }
+
+    /// The number of the class of a reference that is not null.
+    pub fn class(&mut self, r: Term) -> Result<Term, Need> {
+        self.through(
+            r,
+            &mut |access, k| {
+                let class = access.objects.class(k).ok_or_else(Self::of_null)?;
+                let number = access.symbols.number(class);
+                Ok(access.symbols.pool.int(number))
+            },
+            &mut |access, u| Ok(access.class_of_unknown(u)),
+        )?
+        .ok_or_else(Self::of_null)
+    }
+
+    /// The classes that a reference can have, as far as its unknowns' declarations tell: `None` for an array.
+    pub fn possible_classes(&mut self, r: Term) -> Vec<ClassId> {
+        let (mut found, mut stack, mut seen) = (Vec::new(), vec![r], Vec::new());
+        while let Some(r) = stack.pop() {
+            if seen.contains(&r) {
+                continue;
+            }
+            seen.push(r);
+            match self.symbols.pool.node(r) {
+                Node::Object(0) => {}
+                Node::Object(k) => found.extend(self.objects.class(k)),
+                Node::Ite(c, a, b) => match self.memory.facts.truth(&self.symbols.pool, c) {
+                    Some(true) => stack.push(a),
+                    Some(false) => stack.push(b),
+                    None => stack.extend([a, b]),
+                },
+                Node::Var(u, _) => match self.kinds(u).cloned() {
+                    Some(Kinds::Instances(set)) => {
+                        found.extend(set.iter().map(|number| self.symbols.universe.class(number)));
+                    }
+                    Some(Kinds::Array(class)) => found.push(class),
+                    None => {}
+                },
+                _ => {}
+            }
+        }
+        found.sort_unstable();
+        found.dedup();
+        found
+    }
+
+    /// Whether a reference that is not null is an instance of a class.
+    pub fn is_instance(&mut self, r: Term, class: ClassId) -> Result<Term, Need> {
+        let set = self.symbols.universe.instances(self.program, class);
+        let assignable = |access: &Self, from: ClassId| {
+            access.program.is_assignable(from, class).map_err(|error| Need::Unsupported(error.message))
+        };
+        self.through(
+            r,
+            &mut |access, k| {
+                let from = access.objects.class(k).ok_or_else(Self::of_null)?;
+                let answer = assignable(access, from)?;
+                Ok(access.symbols.pool.bool(answer))
+            },
+            &mut |access, u| match access.kinds(u).cloned() {
+                Some(Kinds::Instances(kinds)) if kinds.is_subset(&set) => Ok(access.symbols.pool.bool(true)),
+                Some(Kinds::Instances(kinds)) if kinds.is_disjoint(&set) => Ok(access.symbols.pool.bool(false)),
+                Some(Kinds::Instances(kinds)) => {
+                    let number = access.class_of_unknown(u);
+                    let member = access.symbols.member(number, &kinds.intersect(&set));
+                    Ok(access.memory.facts.reduce(&mut access.symbols.pool, member))
+                }
+                Some(Kinds::Array(from)) => {
+                    let answer = assignable(access, from)?;
+                    Ok(access.symbols.pool.bool(answer))
+                }
+                None => Err(Need::Unsupported("an unknown without a declaration".into())),
+            },
+        )?
+        .ok_or_else(Self::of_null)
+    }
+
+    fn class_of_unknown(&mut self, u: Var) -> Term {
+        match self.kinds(u).cloned() {
+            Some(Kinds::Array(class)) => {
+                let number = self.symbols.number(class);
+                self.symbols.pool.int(number)
+            }
+            Some(Kinds::Instances(set)) if set.count() == 1 => {
+                let number = set.first().unwrap_or(0) as i32;
+                self.symbols.pool.int(number)
+            }
+            // Never an error: the class of an unknown needs nothing from the program's objects.
+            _ => self.initial(u, Place::Class).unwrap_or_else(|_| self.symbols.pool.int(-1)),
+        }
+    }
+
+    /// The value of a place of an unknown object now: newest write first (ψ, cases 2, 4 and 5).
+    fn current(&mut self, u: Var, place: Place) -> Result<Term, Need> {
+        let r = self.symbols.pool.var(u);
+        let cells = self.memory.cells(place).cloned();
+        let mut guarded = Vec::new();
+        let mut value = None;
+        for &(s, written) in cells.iter().flat_map(|cells| cells.writes.iter().rev()) {
+            let same = self.same(r, s);
+            match self.symbols.pool.node(same) {
+                Node::Bool(true) => {
+                    value = Some(written);
+                    break;
+                }
+                Node::Bool(false) => {}
+                _ => guarded.push((same, written)),
+            }
+        }
+        let mut value = match value {
+            Some(value) => value,
+            None => self.initial(u, place)?,
+        };
+        for (same, written) in guarded.into_iter().rev() {
+            value = self.symbols.pool.ite(same, written, value);
+        }
+        Ok(value)
+    }
+
+    /// The initial value of a place of an unknown object: that of an alias read before, or a new unknown (ψ, cases 1 and 3).
+    fn initial(&mut self, u: Var, place: Place) -> Result<Term, Need> {
+        let cells = self.memory.cells(place).cloned();
+        let reads: &[(Var, Term)] = cells.as_ref().map_or(&[], |cells: &std::rc::Rc<Cells>| &cells.reads);
+        if let Some(&(_, value)) = reads.iter().find(|(read, _)| *read == u) {
+            return Ok(value);
+        }
+        let mut value = self.fresh(u, place)?;
+        let r = self.symbols.pool.var(u);
+        for &(read, other) in reads {
+            let s = self.symbols.pool.var(read);
+            let same = self.same(r, s);
+            value = self.symbols.pool.ite(same, other, value);
+        }
+        if place == Place::Class
+            && let Some(Kinds::Instances(set)) = self.kinds(u).cloned()
+        {
+            let member = self.symbols.member(value, &set);
+            self.memory.assumed.push(member);
+        }
+        self.memory.cells_mut(place).reads.push((u, value));
+        Ok(value)
+    }
+
+    /// The unknown for a place of an unknown object.
+    fn fresh(&mut self, u: Var, place: Place) -> Result<Term, Need> {
+        match place {
+            Place::Class => Ok(self.symbols.unknown(Origin::Class(u), Sort::Value(Type::Int)).0),
+            Place::Length => {
+                let (length, _) = self.symbols.unknown(Origin::Length(u), Sort::Value(Type::Int));
+                let zero = self.symbols.pool.int(0);
+                let positive = self.symbols.pool.le(zero, length);
+                self.memory.assumed.push(positive);
+                Ok(length)
+            }
+            Place::Field(field) => {
+                self.check_invariants(field)?;
+                let declared = self.program.field_type(self.program.field(field).descriptor);
+                let declared = declared.map_err(|error| Need::Unsupported(error.message))?;
+                self.input(Origin::Field(u, field), declared)
+            }
+        }
+    }
+
+    /// The fields of the JDK's classes depend on each other in ways that are not known here; those of boxes do not.
+    fn check_invariants(&self, field: FieldId) -> Result<(), Need> {
+        let field = self.program.field(field);
+        let class = self.program.class(field.class);
+        let name = self.program.spell(class.name);
+        if class.origin != program::Origin::Jdk || BOXES.contains(&&*name) {
+            return Ok(());
+        }
+        let name = name.replace('/', ".");
+        Err(Need::Unsupported(format!("an unknown {name}: its field {}", self.program.spell(field.name))))
+    }
+
+    /// The unknown of an origin with a declared type. An enum is one of its constants.
+    pub fn input(&mut self, origin: Origin, declared: FieldType) -> Result<Term, Need> {
+        match declared {
+            FieldType::Primitive(primitive) => {
+                let (term, fits) = self.symbols.number_of(origin, primitive);
+                self.memory.assumed.extend(fits);
+                Ok(term)
+            }
+            FieldType::Reference(_) => {
+                let class = self.program.class_of_type(declared).map_err(|error| Need::Unsupported(error.message))?;
+                if self.program.class(class).access.is_enum() {
+                    return self.enumeration(origin, class);
+                }
+                Ok(self.symbols.reference(self.program, origin, class))
+            }
+        }
+    }
+
+    /// An unknown of an enum class: null or one of its constants, selected by an unknown int.
+    fn enumeration(&mut self, origin: Origin, class: ClassId) -> Result<Term, Need> {
+        let constants = self.objects.constants(class)?;
+        let (selector, _) = self.symbols.unknown(origin, Sort::Value(Type::Int));
+        let within = self.symbols.within(selector, 0, constants.len() as i32);
+        self.memory.assumed.push(within);
+        let mut value = self.symbols.pool.null();
+        for (index, &constant) in constants.iter().enumerate() {
+            let number = self.symbols.pool.int(index as i32 + 1);
+            let chosen = self.symbols.pool.eq(selector, number);
+            let object = self.symbols.pool.object(constant);
+            value = self.symbols.pool.ite(chosen, object, value);
+        }
+        Ok(value)
+    }
+
+    /// Appends a write to the log of a field. Writes to the program's own objects are the engine's.
+    pub fn write_field(&mut self, r: Term, field: FieldId, value: Term) {
+        let r = self.representative(r);
+        self.memory.cells_mut(Place::Field(field)).writes.push((r, value));
+    }
+
+    /// Appends a write to the log of the elements of a kind.
+    pub fn write_element(&mut self, element: Element, r: Term, index: Term, value: Term) {
+        let r = self.representative(r);
+        self.memory.elements_mut(element).writes.push((r, index, value));
+    }
+
+    /// The element of an array at an index in bounds.
+    pub fn element(&mut self, element: Element, r: Term, index: Term) -> Result<Term, Need> {
+        self.through(
+            r,
+            &mut |access, k| access.objects.element(access.symbols, k, index),
+            &mut |access, u| access.current_element(element, u, index),
+        )?
+        .ok_or_else(Self::of_null)
+    }
+
+    fn current_element(&mut self, element: Element, u: Var, index: Term) -> Result<Term, Need> {
+        let r = self.symbols.pool.var(u);
+        let log = self.memory.elements(element).cloned();
+        let mut guarded = Vec::new();
+        let mut value = None;
+        for &(s, at, written) in log.iter().flat_map(|log| log.writes.iter().rev()) {
+            let same = self.same_element(r, index, s, at);
+            match self.symbols.pool.node(same) {
+                Node::Bool(true) => {
+                    value = Some(written);
+                    break;
+                }
+                Node::Bool(false) => {}
+                _ => guarded.push((same, written)),
+            }
+        }
+        let mut value = match value {
+            Some(value) => value,
+            None => self.initial_element(element, u, index)?,
+        };
+        for (same, written) in guarded.into_iter().rev() {
+            value = self.symbols.pool.ite(same, written, value);
+        }
+        Ok(value)
+    }
+
+    fn same_element(&mut self, r: Term, i: Term, s: Term, j: Term) -> Term {
+        let index = self.symbols.pool.eq(i, j);
+        let index = self.memory.facts.reduce(&mut self.symbols.pool, index);
+        if self.symbols.pool.node(index) == Node::Bool(false) {
+            return index;
+        }
+        let array = self.same(r, s);
+        self.symbols.pool.and(array, index)
+    }
+
+    /// Elements of primitive arrays are elements of one unknown content per array; references are unknowns of their own.
+    fn initial_element(&mut self, element: Element, u: Var, index: Term) -> Result<Term, Need> {
+        let log = self.memory.elements(element).cloned();
+        let reads: &[(Var, Term, Term)] = log.as_ref().map_or(&[], |log: &std::rc::Rc<Elements>| &log.reads);
+        if let Some(&(_, _, value)) = reads.iter().find(|(read, at, _)| *read == u && *at == index) {
+            return Ok(value);
+        }
+        let r = self.symbols.pool.var(u);
+        let mut value;
+        if element == Element::Ref {
+            let class = self.symbols.inputs.of(u).map(|reference| reference.declared);
+            let component = class.and_then(|class| match self.program.class(class).kind {
+                ClassKind::Array(component) => Some(component),
+                ClassKind::Instance | ClassKind::Primitive(_) => None,
+            });
+            let component = component.ok_or_else(|| Need::Unsupported("elements of what is no array".into()))?;
+            let origin = Origin::Element(u, index);
+            value = if self.program.class(component).access.is_enum() {
+                self.enumeration(origin, component)?
+            } else {
+                self.symbols.reference(self.program, origin, component)
+            };
+            for &(read, at, other) in reads {
+                let s = self.symbols.pool.var(read);
+                let same = self.same_element(r, index, s, at);
+                value = self.symbols.pool.ite(same, other, value);
+            }
+        } else {
+            let content = self.symbols.content(u, element.ty());
+            value = self.symbols.pool.select(content, index);
+            let mut arrays: Vec<Var> = Vec::new();
+            for &(read, ..) in reads {
+                if read == u {
+                    break;
+                }
+                if !arrays.contains(&read) {
+                    arrays.push(read);
+                }
+            }
+            for read in arrays {
+                let s = self.symbols.pool.var(read);
+                let same = self.same(r, s);
+                let content = self.symbols.content(read, element.ty());
+                let other = self.symbols.pool.select(content, index);
+                value = self.symbols.pool.ite(same, other, value);
+            }
+            let fits = self.symbols.fits(value, self.component(u));
+            self.memory.assumed.extend(fits);
+        }
+        self.memory.elements_mut(element).reads.push((u, index, value));
+        Ok(value)
+    }
+
+    fn component(&self, u: Var) -> Primitive {
+        let class = self.symbols.inputs.of(u).map(|reference| reference.declared);
+        match class.map(|class| self.program.class(class).kind) {
+            Some(ClassKind::Array(component)) => match self.program.class(component).kind {
+                ClassKind::Primitive(primitive) => primitive,
+                ClassKind::Instance | ClassKind::Array(_) => Primitive::Int,
+            },
+            _ => Primitive::Int,
+        }
+    }
+}

@@ -1,0 +1,189 @@
+//! Which unknown stands for what. Append-only and shared by all states: the same place of the input is the same unknown on every
+//! path, so that paths can be compared and the solver's caches hold.
+
+use std::rc::Rc;
+
+use program::{ClassId, ClassKind, FieldId, FieldType, Primitive, Program};
+use rustc_hash::FxHashMap;
+use term::{ArrayVar, Pool, Sort, Term, Type, Var};
+
+use crate::{ClassSet, Regime, Universe};
+
+/// What an unknown is part of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Origin {
+    /// A parameter of the method under test; the receiver is 0 where there is one.
+    Parameter(u16),
+    /// A static field that is an input.
+    Static(FieldId),
+    /// The initial value of a field of an unknown object.
+    Field(Var, FieldId),
+    /// The initial element of an unknown array of references, at an index.
+    Element(Var, Term),
+    /// The class of an unknown object, as a number of the universe.
+    Class(Var),
+    /// The length of an unknown array.
+    Length(Var),
+}
+
+/// What an unknown reference can refer to, besides null.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Kinds {
+    /// Objects of these classes.
+    Instances(ClassSet),
+    /// Arrays of exactly this class.
+    Array(ClassId),
+}
+
+/// An unknown reference.
+#[derive(Clone, Debug)]
+pub struct Reference {
+    /// The declared class.
+    pub declared: ClassId,
+    /// What it can refer to.
+    pub kinds: Kinds,
+}
+
+/// The unknowns of one exploration.
+#[derive(Default)]
+pub struct Inputs {
+    by_origin: FxHashMap<Origin, Term>,
+    origins: FxHashMap<Var, Origin>,
+    references: FxHashMap<Var, Reference>,
+    contents: FxHashMap<Var, ArrayVar>,
+    owners: Vec<(ArrayVar, Var)>,
+}
+
+/// Terms, unknowns and classes: what all states of an exploration share.
+pub struct Symbols {
+    /// The terms.
+    pub pool: Pool,
+    /// The unknowns.
+    pub inputs: Inputs,
+    /// The classes that unknown references may have.
+    pub universe: Rc<Universe>,
+    /// How aliasing is treated.
+    pub regime: Regime,
+    /// Numbers of classes outside the universe.
+    numbers: FxHashMap<ClassId, i32>,
+}
+
+impl Symbols {
+    /// No terms yet.
+    pub fn new(universe: Rc<Universe>, regime: Regime) -> Self {
+        Self { pool: Pool::new(), inputs: Inputs::default(), universe, regime, numbers: FxHashMap::default() }
+    }
+
+    /// The number of a class in terms; classes outside the universe get numbers behind it.
+    pub fn number(&mut self, class: ClassId) -> i32 {
+        if let Some(number) = self.universe.number(class) {
+            return number as i32;
+        }
+        let next = (self.universe.len() + self.numbers.len()) as i32;
+        *self.numbers.entry(class).or_insert(next)
+    }
+
+    /// What references of a declared class can refer to.
+    pub fn kinds(&self, program: &Program, declared: ClassId) -> Kinds {
+        match program.class(declared).kind {
+            ClassKind::Array(_) => Kinds::Array(declared),
+            ClassKind::Instance | ClassKind::Primitive(_) => {
+                Kinds::Instances(self.universe.instances(program, declared))
+            }
+        }
+    }
+
+    /// The unknown of an origin that is a reference of a declared class; made at the first request.
+    pub fn reference(&mut self, program: &Program, origin: Origin, declared: ClassId) -> Term {
+        let kinds = self.kinds(program, declared);
+        self.reference_of(origin, declared, kinds)
+    }
+
+    /// The same, with what it can refer to given.
+    pub fn reference_of(&mut self, origin: Origin, declared: ClassId, kinds: Kinds) -> Term {
+        let (term, new) = self.unknown(origin, Sort::Value(Type::Ref));
+        if let Some(var) = new {
+            self.inputs.references.insert(var, Reference { declared, kinds });
+        }
+        term
+    }
+
+    /// The unknown of an origin that is a number, and the assumption that it fits its type.
+    pub fn number_of(&mut self, origin: Origin, primitive: Primitive) -> (Term, Option<Term>) {
+        let ty = FieldType::Primitive(primitive).ty().unwrap_or(Type::Int);
+        let (term, _) = self.unknown(origin, Sort::Value(ty));
+        (term, self.fits(term, primitive))
+    }
+
+    /// That an int is a value of a narrow type; `None` when it always is.
+    pub fn fits(&mut self, term: Term, primitive: Primitive) -> Option<Term> {
+        let (least, most) = match primitive {
+            Primitive::Boolean => (0, 1),
+            Primitive::Byte => (i32::from(i8::MIN), i32::from(i8::MAX)),
+            Primitive::Char => (0, i32::from(u16::MAX)),
+            Primitive::Short => (i32::from(i16::MIN), i32::from(i16::MAX)),
+            Primitive::Int | Primitive::Long | Primitive::Float | Primitive::Double | Primitive::Void => return None,
+        };
+        Some(self.within(term, least, most))
+    }
+
+    /// `least <= term && term <= most`.
+    pub fn within(&mut self, term: Term, least: i32, most: i32) -> Term {
+        let (least, most) = (self.pool.int(least), self.pool.int(most));
+        let above = self.pool.le(least, term);
+        let below = self.pool.le(term, most);
+        self.pool.and(above, below)
+    }
+
+    /// That a class number belongs to a set.
+    pub fn member(&mut self, number: Term, set: &ClassSet) -> Term {
+        let parts: Vec<Term> =
+            set.intervals().iter().map(|&(least, most)| self.within(number, least as i32, most as i32)).collect();
+        self.pool.any(&parts)
+    }
+
+    /// The unknown of an origin, and its variable when it is new.
+    pub fn unknown(&mut self, origin: Origin, sort: Sort) -> (Term, Option<Var>) {
+        if let Some(&term) = self.inputs.by_origin.get(&origin) {
+            return (term, None);
+        }
+        let var = Var::new(self.pool.var_sorts().len());
+        let term = self.pool.fresh(sort);
+        self.inputs.by_origin.insert(origin, term);
+        self.inputs.origins.insert(var, origin);
+        (term, Some(var))
+    }
+
+    /// The initial content of an unknown array of primitive elements.
+    pub fn content(&mut self, array: Var, element: Type) -> ArrayVar {
+        if let Some(&content) = self.inputs.contents.get(&array) {
+            return content;
+        }
+        let content = self.pool.fresh_array(element);
+        self.inputs.contents.insert(array, content);
+        self.inputs.owners.push((content, array));
+        content
+    }
+}
+
+impl Inputs {
+    /// What an unknown stands for.
+    pub fn origin(&self, var: Var) -> Option<Origin> {
+        self.origins.get(&var).copied()
+    }
+
+    /// The unknown of an origin, if there is one.
+    pub fn find(&self, origin: Origin) -> Option<Term> {
+        self.by_origin.get(&origin).copied()
+    }
+
+    /// What is known of an unknown reference.
+    pub fn of(&self, var: Var) -> Option<&Reference> {
+        self.references.get(&var)
+    }
+
+    /// The array whose content this is.
+    pub fn owner(&self, content: ArrayVar) -> Option<Var> {
+        self.owners.iter().find(|(known, _)| *known == content).map(|&(_, array)| array)
+    }
+}

@@ -1,0 +1,43 @@
+//! Layer 3: the symbolic heap. What a method finds in memory is unknown: references, their classes, fields, elements and lengths.
+//!
+//! An unknown reference is an unknown of the solver. A write to a field of an unknown reference is appended to that field's log; a
+//! read is a guarded value: newest entry first, `r = s ? v : …`, down to the initial value of the field for `r`. So aliasing is a
+//! constraint, not a branch (seed of the idea: the heap solver of PET). The lazy regimes use the same log, after they have chosen at
+//! the first dereference which object a reference is.
+//!
+//! | part | what it is |
+//! |---|---|
+//! | `universe` | the classes that unknown references may have, numbered so that a class test is an interval |
+//! | `inputs` | which unknown stands for what: a parameter, a field of an unknown, an element, a class, a length |
+//! | `memory` | the logs and initial reads of one state; persistent, cheap to copy |
+//! | `facts` | atoms that the path condition has decided |
+//! | `access` | reads, writes, identity and classes of references, as terms |
+//! | `lazy` | the choice of an object at the first dereference |
+//!
+//! Deliberately absent: the objects that the program itself allocates. They are the engine's, which is asked through [`Objects`].
+
+mod access;
+mod facts;
+mod inputs;
+mod lazy;
+mod memory;
+mod universe;
+
+pub use access::{Access, Need, Objects};
+pub use facts::Facts;
+pub use inputs::{Inputs, Kinds, Origin, Reference, Symbols};
+pub use lazy::Candidate;
+pub use memory::{Elements, Memory, Place};
+pub use universe::{ClassSet, Universe};
+
+/// How aliasing among unknown references is treated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub enum Regime {
+    /// Aliasing is a constraint: branches come only from the program.
+    #[default]
+    Solver,
+    /// At its first dereference, an unknown reference is a new object or one that was dereferenced before.
+    Lazy,
+    /// At its first dereference, an unknown reference is a new object.
+    LazyNoAlias,
+}

@@ -1,0 +1,137 @@
+//! The universe: the closed set of classes that unknown references may have. Fixed before exploration.
+//!
+//! Invariant: the classes are numbered in preorder over the tree of superclasses, so that the instances of a class are one
+//! interval of numbers, and the smallest number of a set is its most ordinary class.
+
+mod known;
+mod mentions;
+mod order;
+mod set;
+mod signature;
+#[cfg(test)]
+mod tests;
+
+use std::cell::RefCell;
+
+use program::{ClassId, Origin, Program};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use mentions::Mentions;
+use order::{Numbering, is_instantiable};
+
+pub use set::ClassSet;
+
+/// The instantiable classes, numbered so that the subclasses of a class are consecutive.
+#[derive(Debug)]
+pub struct Universe {
+    /// By number.
+    classes: Vec<ClassId>,
+    numbers: FxHashMap<ClassId, u32>,
+    /// The first and the last number at or below each class, abstract ones included, that has instances here.
+    spans: FxHashMap<ClassId, (u32, u32)>,
+    /// The sets that were asked for.
+    instances: RefCell<FxHashMap<ClassId, ClassSet>>,
+}
+
+impl Universe {
+    /// The universe of `roots`, the classes of the user's class path: they themselves, the classes that they mention (not
+    /// those that these mention in turn), well-known implementations of the JDK's interfaces and abstract classes among
+    /// them, and `java/lang/Object`. A class that does not load is left out.
+    pub fn new(program: &Program, roots: &[ClassId]) -> Self {
+        let mut mentions = Mentions::new(program);
+        mentions.add(program.name("java/lang/Object"));
+        for &root in roots {
+            mentions.classes.push(root);
+            mentions.add_class_file(program.class(root));
+        }
+        for place in 0..mentions.classes.len() {
+            let class = mentions.classes[place];
+            add_implementations(program, class, &mut mentions);
+        }
+        let mut seen = FxHashSet::default();
+        let mut members = mentions.classes;
+        members.retain(|&class| {
+            seen.insert(class) && is_instantiable(program.class(class)) && program.superclass(class).is_ok()
+        });
+        let Numbering { classes, spans } = order::number(program, &members);
+        let numbers = (0..).zip(&classes).map(|(number, &class)| (class, number)).collect();
+        Universe { classes, numbers, spans, instances: RefCell::default() }
+    }
+
+    /// The class with a number.
+    ///
+    /// # Panics
+    /// When `number` is not below `len`.
+    pub fn class(&self, number: u32) -> ClassId {
+        self.classes[number as usize]
+    }
+
+    /// The number of a class; none when it has no instances of its own, or is not of the universe.
+    pub fn number(&self, class: ClassId) -> Option<u32> {
+        self.numbers.get(&class).copied()
+    }
+
+    /// How many classes there are.
+    pub fn len(&self) -> usize {
+        self.classes.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.classes.is_empty()
+    }
+
+    /// All classes by number.
+    pub fn classes(&self) -> &[ClassId] {
+        &self.classes
+    }
+
+    /// The classes whose objects can be held as a `class`: one interval for a class, some for an interface. Arrays are not
+    /// of the universe: array classes have no instances here, and `java/lang/Object` has none that are arrays.
+    pub fn instances(&self, program: &Program, class: ClassId) -> ClassSet {
+        if let Some(known) = self.instances.borrow().get(&class) {
+            return known.clone();
+        }
+        let found = self.find_instances(program, class);
+        self.instances.borrow_mut().insert(class, found.clone());
+        found
+    }
+
+    fn find_instances(&self, program: &Program, class: ClassId) -> ClassSet {
+        if let Some(&(first, last)) = self.spans.get(&class) {
+            return ClassSet::interval(first, last);
+        }
+        if !program.class(class).access.is_interface() {
+            return ClassSet::empty();
+        }
+        let numbered = (0..).zip(&self.classes);
+        let implementing = numbered.filter(|&(_, &below)| program.is_assignable(below, class) == Ok(true));
+        implementing.map(|(number, _)| number).collect()
+    }
+
+    /// Only this class itself; empty when it has no number.
+    pub fn exactly(&self, class: ClassId) -> ClassSet {
+        self.number(class).map_or_else(ClassSet::empty, ClassSet::single)
+    }
+}
+
+/// Adds what a mention of a class of the JDK brings along: well-known implementations of an interface or abstract class, and
+/// the constants of an enum that have a body, which are classes of their own.
+fn add_implementations(program: &Program, class: ClassId, mentions: &mut Mentions) {
+    let data = program.class(class);
+    if data.origin != Origin::Jdk {
+        return;
+    }
+    if data.access.is_abstract() {
+        for implementation in known::implementations(&program.spell(data.name)) {
+            mentions.add(program.name(implementation));
+        }
+    }
+    if data.access.is_enum() && !data.access.is_final() {
+        for entry in data.inner_classes.iter().filter(|entry| entry.simple_name.is_none()) {
+            let Ok(body) = program.load(entry.inner) else { continue };
+            if program.superclass(body) == Ok(Some(class)) {
+                mentions.add(entry.inner);
+            }
+        }
+    }
+}

@@ -1,0 +1,297 @@
+//! `generate`: explore methods, solve their paths, report the cases.
+
+use std::rc::Rc;
+use std::time::{Duration, Instant};
+
+use engine::{
+    Cover, Criterion, DepthFirst, End, Ended, Explorer, Goal, Machine, Stop, Subject, Unsupported, witness,
+};
+use heap::{Regime, Symbols, Universe};
+use program::{ClassId, MethodId};
+use solver::Chain;
+use testcase::{Case, Ends, MethodReport, Report, SCHEMA, Stats, Status, Totals, Why};
+
+use crate::{JvmMath, Opened};
+
+/// How to generate.
+#[derive(Clone, Copy, Debug)]
+pub struct GenerateOptions {
+    /// When paths are cut. Default is loop-2.
+    pub criterion: Criterion,
+    /// Which cases are kept. Default is branches.
+    pub select: Select,
+    /// How aliasing is treated. Default is the heap solver.
+    pub regime: Regime,
+    /// What one method may cost.
+    pub budget: engine::Budget,
+    /// Wall-clock time of the whole run. Default is none.
+    pub time: Option<Duration>,
+    /// The links of the solver chain.
+    pub links: solver::Options,
+}
+
+impl Default for GenerateOptions {
+    fn default() -> Self {
+        Self {
+            criterion: Criterion::Loop(2),
+            select: Select::Branches,
+            regime: Regime::Solver,
+            budget: engine::Budget::default(),
+            time: None,
+            links: solver::Options::default(),
+        }
+    }
+}
+
+/// Which cases are kept (the selection part of a criterion).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Select {
+    /// A small set that keeps branches, statements and distinct exceptions.
+    Branches,
+    /// A small set that keeps statements and distinct exceptions.
+    Statements,
+    /// All.
+    Paths,
+}
+
+impl Select {
+    /// Its name on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Select::Branches => "branches",
+            Select::Statements => "statements",
+            Select::Paths => "paths",
+        }
+    }
+}
+
+/// A criterion as on the command line.
+pub fn criterion_name(criterion: Criterion) -> String {
+    match criterion {
+        Criterion::Block(k) => format!("block-{k}"),
+        Criterion::Loop(k) => format!("loop-{k}"),
+        Criterion::Depth(k) => format!("depth-{k}"),
+    }
+}
+
+/// A regime as on the command line.
+pub fn regime_name(regime: Regime) -> &'static str {
+    match regime {
+        Regime::Solver => "solver",
+        Regime::Lazy => "lazy",
+        Regime::LazyNoAlias => "lazy-no-alias",
+    }
+}
+
+/// Explores methods one after the other and reports their cases.
+pub struct Generator<'p> {
+    opened: &'p Opened,
+    machine: Machine<'p>,
+    universe: Rc<Universe>,
+    options: GenerateOptions,
+}
+
+impl<'p> Generator<'p> {
+    /// A generator for the methods of an opened program.
+    pub fn new(opened: &'p Opened, options: GenerateOptions) -> Self {
+        let names = opened.program.class_path_names();
+        let roots: Vec<ClassId> = names.iter().filter_map(|name| opened.program.find(name).ok()).collect();
+        let universe = Rc::new(Universe::new(&opened.program, &roots));
+        let engine_options = engine::Options {
+            jdk: u32::from(opened.jdk.release),
+            home: Some(opened.jdk.home.clone()),
+            criterion: Some(options.criterion),
+            stop_at_taint: true,
+            max_depth: 2_000,
+            max_heap: 512 << 20,
+            ..engine::Options::default()
+        };
+        let mut machine = Machine::new(&opened.program, opened.translator(), engine_options);
+        machine.oracle = Some(Box::new(JvmMath::new(&opened.jdk.java)));
+        Self { opened, machine, universe, options }
+    }
+
+    /// Explores a method.
+    pub fn method(&mut self, method: MethodId) -> MethodReport {
+        let started = Instant::now();
+        let program = &self.opened.program;
+        let data = program.method(method);
+        let mut report = MethodReport {
+            class: program.spell(program.class(data.class).name).replace('/', "."),
+            method: program.spell(data.name).to_string(),
+            descriptor: program.spell(data.descriptor).to_string(),
+            criterion: criterion_name(self.options.criterion),
+            select: self.options.select.name().to_owned(),
+            heap: regime_name(self.options.regime).to_owned(),
+            status: Status::Complete,
+            reason: None,
+            cases: Vec::new(),
+            ends: Ends::default(),
+            coverage: testcase::Coverage::default(),
+            unreached: Vec::new(),
+            stats: Stats::default(),
+        };
+        self.explore(method, &mut report);
+        report.stats.milliseconds = started.elapsed().as_millis() as u64;
+        report
+    }
+
+    fn explore(&mut self, method: MethodId, report: &mut MethodReport) {
+        let program = &self.opened.program;
+        let rules = match crate::rules(self.opened, method) {
+            Ok(rules) => rules,
+            Err(reason) => return give_up(report, reason),
+        };
+        let Some(code) = program.code(method).ok().flatten() else { return give_up(report, "no code".into()) };
+        let mut cover = Cover::new(rules, code);
+        let symbols = Symbols::new(Rc::clone(&self.universe), self.options.regime);
+        self.machine.symbols = Some(Box::new(symbols));
+        let started = Subject::new(&mut self.machine, method).and_then(|subject| {
+            let root = subject.base.clone();
+            let root = subject.start(&mut self.machine, root, &subject.values())?;
+            Ok((subject, root.0))
+        });
+        let (subject, root) = match started {
+            Ok(started) => started,
+            Err(stop) => {
+                let what = describe(&stop);
+                cover.cut_all(Why::Unsupported, &what);
+                report.ends.unsupported = 1;
+                report.coverage = cover.coverage();
+                report.unreached = cover.unreached();
+                return give_up(report, what);
+            }
+        };
+        let mut chain = Chain::new(self.options.links, Box::new(smt::Smt::new()));
+        let mut explorer = Explorer::new(&mut self.machine, &mut chain, self.options.budget);
+        let mut suite = Suite { select: self.options.select, subject: &subject, cover, report };
+        let complete = explorer.explore(root, &mut DepthFirst, &mut |explorer, ended| suite.observe(explorer, ended));
+        let counts = explorer.counts;
+        let Suite { cover, report, .. } = suite;
+        report.coverage = cover.coverage();
+        report.unreached = cover.unreached();
+        report.stats.steps = counts.steps;
+        report.stats.forks = counts.forks;
+        report.stats.queries = counts.queries;
+        report.stats.sat = chain.statistics().of(solver::Link::Last).checks;
+        if !complete || report.ends.budget > 0 {
+            report.status = Status::Partial;
+            report.reason.get_or_insert_with(|| "budget".into());
+        } else if report.ends.unsupported > 0 {
+            report.status = Status::Partial;
+            report.reason.get_or_insert_with(|| "unsupported".into());
+        }
+    }
+}
+
+fn give_up(report: &mut MethodReport, reason: String) {
+    report.status = Status::Partial;
+    report.reason = Some(reason);
+}
+
+fn describe(stop: &Stop) -> String {
+    match stop {
+        Stop::Unsupported(Unsupported { what, .. }) => what.clone(),
+        Stop::Exited(code) => format!("System.exit({code})"),
+        Stop::Returned(_) | Stop::Threw(_) | Stop::Budget | Stop::Choice(_) | Stop::Bound => "cannot be called".into(),
+    }
+}
+
+/// Collects the cases of one method.
+struct Suite<'a> {
+    select: Select,
+    subject: &'a Subject,
+    cover: Cover,
+    report: &'a mut MethodReport,
+}
+
+impl Suite<'_> {
+    fn observe(&mut self, explorer: &mut Explorer<'_, '_>, ended: Ended<'_>) -> bool {
+        let ends = &mut self.report.ends;
+        match &ended.end {
+            End::Infeasible => ends.infeasible += 1,
+            End::Bound => {
+                ends.bound += 1;
+                self.cover.cut(ended.state, Why::Bound, "");
+            }
+            End::Budget(what) => {
+                ends.budget += 1;
+                self.cover.cut(ended.state, Why::Budget, "");
+                self.report.reason.get_or_insert_with(|| format!("budget: {what}"));
+            }
+            End::Unsupported(Unsupported { what, .. }) => {
+                ends.unsupported += 1;
+                self.cover.cut(ended.state, Why::Unsupported, what);
+                self.report.reason.get_or_insert_with(|| what.clone());
+            }
+            End::Exited(_) => {
+                ends.unsupported += 1;
+                self.cover.cut(ended.state, Why::Unsupported, "System.exit");
+                self.report.reason.get_or_insert_with(|| "System.exit".into());
+            }
+            End::Returned(_) | End::Threw(_) => self.case(explorer, &ended),
+        }
+        true
+    }
+
+    /// A case: kept when it adds to what is selected.
+    fn case(&mut self, explorer: &mut Explorer<'_, '_>, ended: &Ended<'_>) {
+        let goals = self.cover.goals_of(&ended.state.path.trace.to_vec());
+        let new = self.cover.cover(&goals);
+        let wanted = match self.select {
+            Select::Paths => true,
+            Select::Branches => !new.is_empty() || self.report.cases.is_empty(),
+            Select::Statements => {
+                let counts = |goal: &Goal| !matches!(goal, Goal::Branch(..));
+                new.iter().any(counts) || self.report.cases.is_empty()
+            }
+        };
+        match ended.end {
+            End::Threw(_) => self.report.ends.threw += 1,
+            _ => self.report.ends.returned += 1,
+        }
+        if !wanted {
+            return;
+        }
+        match self.write(explorer, ended) {
+            Ok(case) => self.report.cases.push(case),
+            Err(failure) => {
+                match ended.end {
+                    End::Threw(_) => self.report.ends.threw -= 1,
+                    _ => self.report.ends.returned -= 1,
+                }
+                self.report.ends.unsupported += 1;
+                self.report.reason.get_or_insert_with(|| failure.to_string());
+            }
+        }
+    }
+
+    fn write(&mut self, explorer: &mut Explorer<'_, '_>, ended: &Ended<'_>) -> Result<Case, witness::Failure> {
+        let limit = explorer.budget.limit;
+        let solved = witness::solve(explorer.machine, explorer.solver, self.subject, ended.state, limit)?;
+        let id = self.report.cases.len() as u32 + 1;
+        witness::case(explorer.machine, self.subject, ended.state, &ended.end, &solved, id)
+    }
+}
+
+/// Explores methods and reports their cases.
+pub fn generate(opened: &Opened, methods: &[MethodId], options: &GenerateOptions) -> Report {
+    let mut options = *options;
+    let until = options.time.map(|time| Instant::now() + time);
+    let mut reports = Vec::with_capacity(methods.len());
+    let mut generator = Generator::new(opened, options);
+    for (done, &method) in methods.iter().enumerate() {
+        if let Some(until) = until {
+            let left = until.saturating_duration_since(Instant::now());
+            options.budget.until = Some(Instant::now() + left / (methods.len() - done) as u32);
+            generator.options = options;
+        }
+        reports.push(generator.method(method));
+    }
+    let totals = Totals {
+        methods: reports.len() as u64,
+        cases: reports.iter().map(|report| report.cases.len() as u64).sum(),
+        ..Totals::default()
+    };
+    Report { schema: SCHEMA.to_owned(), methods: reports, totals }
+}

@@ -1,0 +1,83 @@
+//! What a query talks about: the unknowns, elements and remainders below its conditions.
+
+use term::{Node, Op, Pool, Term};
+
+/// The cone of the conditions of one query. Its memory is kept from query to query.
+#[derive(Default)]
+pub struct Cone {
+    /// The unknowns, in the order of the pool.
+    pub vars: Vec<Term>,
+    /// The elements of input arrays, in the order of the pool.
+    pub selects: Vec<Term>,
+    /// The remainders of doubles, whose encoding may be restricted.
+    pub remainders: Vec<Term>,
+    /// All terms.
+    pub terms: Vec<Term>,
+    /// Whether there is a product or quotient of unknowns, or arithmetic on floats.
+    pub hard: bool,
+    marks: Vec<u32>,
+    round: u32,
+    stack: Vec<Term>,
+}
+
+impl Cone {
+    /// Collects the cone of these conditions.
+    pub fn collect(&mut self, pool: &Pool, conditions: impl Iterator<Item = Term>) {
+        self.vars.clear();
+        self.selects.clear();
+        self.remainders.clear();
+        self.terms.clear();
+        self.hard = false;
+        self.marks.resize(pool.len(), 0);
+        if self.round == u32::MAX {
+            self.marks.fill(0);
+            self.round = 0;
+        }
+        self.round += 1;
+        for condition in conditions {
+            self.visit(condition);
+            while let Some(term) = self.stack.pop() {
+                self.terms.push(term);
+                let node = pool.node(term);
+                match node {
+                    Node::Var(..) => self.vars.push(term),
+                    Node::Select(..) => self.selects.push(term),
+                    Node::Binary(op, a, b) => {
+                        self.hard |= is_hard(pool, op, a, b);
+                        if op == Op::DRem {
+                            self.remainders.push(term);
+                        }
+                    }
+                    Node::Unary(op, _) => self.hard |= matches!(op, Op::FSqrt | Op::DSqrt),
+                    _ => {}
+                }
+                for &argument in node.arguments().iter() {
+                    self.visit(argument);
+                }
+            }
+        }
+        self.vars.sort_unstable();
+        self.selects.sort_unstable();
+        self.remainders.sort_unstable();
+    }
+
+    fn visit(&mut self, term: Term) {
+        let mark = &mut self.marks[term.index()];
+        if *mark != self.round {
+            *mark = self.round;
+            self.stack.push(term);
+        }
+    }
+}
+
+/// Whether the circuit of an operator is large.
+fn is_hard(pool: &Pool, op: Op, a: Term, b: Term) -> bool {
+    let number = |term| matches!(pool.node(term), Node::Number(_));
+    match op {
+        Op::IMul | Op::LMul => !number(a) && !number(b),
+        Op::IDiv | Op::IRem | Op::LDiv | Op::LRem => !number(b),
+        Op::FAdd | Op::FSub | Op::FMul | Op::FDiv | Op::FRem => true,
+        Op::DAdd | Op::DSub | Op::DMul | Op::DDiv | Op::DRem => true,
+        _ => false,
+    }
+}

@@ -1,0 +1,125 @@
+//! The SAT solver behind a small trait. This is the only file that names a SAT crate, so that a second back end is one more
+//! implementation of [`Sat`] behind a cargo feature.
+//!
+//! Chosen: the crate `cadical` 0.1.16 (CaDiCaL 1.9.5). It is incremental under assumptions, tells the failed ones, limits
+//! conflicts, and its sources come with the crate and build with nothing but a C++ compiler in about a minute on two cores.
+//! `rustsat-cadical` 0.7.5 carries the newer CaDiCaL 2.2.1, but its build script runs bindgen, which needs libclang on every machine
+//! that builds Crisol, and its tree has 44 crates against 6. What `cadical` lacks: single options and phases of the solver.
+
+use std::ops::Not;
+
+/// A literal: a SAT variable or its negation. [`Lit::TRUE`] is variable 1, asserted once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Lit(pub i32);
+
+impl Lit {
+    /// The literal that always holds.
+    pub const TRUE: Lit = Lit(1);
+    /// The literal that never holds.
+    pub const FALSE: Lit = Lit(-1);
+
+    /// True for the two constants.
+    #[inline]
+    pub fn is_constant(self) -> bool {
+        self.0 == 1 || self.0 == -1
+    }
+
+    /// [`Lit::TRUE`] or [`Lit::FALSE`].
+    #[inline]
+    pub fn constant(value: bool) -> Lit {
+        if value { Lit::TRUE } else { Lit::FALSE }
+    }
+
+    /// True for a negated variable.
+    #[inline]
+    pub fn is_negated(self) -> bool {
+        self.0 < 0
+    }
+}
+
+impl Not for Lit {
+    type Output = Lit;
+
+    #[inline]
+    fn not(self) -> Lit {
+        Lit(-self.0)
+    }
+}
+
+/// What a SAT solver says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// Satisfiable: [`Sat::value`] may be asked.
+    Sat,
+    /// Unsatisfiable under the assumptions: [`Sat::failed`] may be asked.
+    Unsat,
+    /// The conflict limit was reached.
+    Unknown,
+}
+
+/// An incremental SAT solver.
+pub trait Sat {
+    /// A new variable, as its positive literal.
+    fn new_var(&mut self) -> Lit;
+
+    /// Adds a clause for good.
+    fn add_clause(&mut self, clause: &[Lit]);
+
+    /// Solves under assumptions, giving up after `conflicts` conflicts.
+    fn solve(&mut self, assumptions: &[Lit], conflicts: u64) -> Answer;
+
+    /// The value of a literal after [`Answer::Sat`].
+    fn value(&self, lit: Lit) -> bool;
+
+    /// Whether an assumption took part in the refutation, after [`Answer::Unsat`].
+    fn failed(&self, lit: Lit) -> bool;
+}
+
+/// CaDiCaL.
+pub struct Cadical {
+    solver: cadical::Solver,
+    vars: i32,
+}
+
+impl Cadical {
+    /// A solver without clauses, in one of CaDiCaL's configurations (`default`, `plain`, `sat`, `unsat`).
+    pub fn new(configuration: &str) -> Self {
+        let solver = cadical::Solver::with_config(configuration).unwrap_or_default();
+        Self { solver, vars: 0 }
+    }
+}
+
+impl Sat for Cadical {
+    #[inline]
+    fn new_var(&mut self) -> Lit {
+        self.vars += 1;
+        Lit(self.vars)
+    }
+
+    #[inline]
+    fn add_clause(&mut self, clause: &[Lit]) {
+        self.solver.add_clause(clause.iter().map(|lit| lit.0));
+    }
+
+    fn solve(&mut self, assumptions: &[Lit], conflicts: u64) -> Answer {
+        let limit = i32::try_from(conflicts).unwrap_or(i32::MAX);
+        if self.solver.set_limit("conflicts", limit).is_err() {
+            return Answer::Unknown;
+        }
+        match self.solver.solve_with(assumptions.iter().map(|lit| lit.0)) {
+            Some(true) => Answer::Sat,
+            Some(false) => Answer::Unsat,
+            None => Answer::Unknown,
+        }
+    }
+
+    #[inline]
+    fn value(&self, lit: Lit) -> bool {
+        self.solver.value(lit.0) == Some(true)
+    }
+
+    #[inline]
+    fn failed(&self, lit: Lit) -> bool {
+        self.solver.failed(lit.0)
+    }
+}

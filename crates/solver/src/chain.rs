@@ -1,0 +1,182 @@
+//! The chain of links: simplify → slice → cached models → cached cores → domains → a last solver, each of which can be switched off.
+
+use std::rc::Rc;
+
+use term::{Evaluator, Pool, Term};
+
+use crate::cores::Cores;
+use crate::domains::Domains;
+use crate::models::Models;
+use crate::simplify::Simplify;
+use crate::slice::Slice;
+use crate::stats::{Link, Meter, Statistics};
+use crate::{Limit, Solver, Verdict};
+
+/// Which links a chain has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// Look only at the conditions connected with the question. Default is true.
+    pub slice: bool,
+    /// How many models are kept and tried first; 0 switches the link off. Default is 16.
+    pub models: usize,
+    /// Recognise contradictions met before. Default is true.
+    pub cores: bool,
+    /// Decide by intervals, bits, differences and equalities. Default is true.
+    pub domains: bool,
+    /// Measure the time of each link. Default is false: reading the clock costs as much as a short check.
+    pub timed: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { slice: true, models: 16, cores: true, domains: true, timed: false }
+    }
+}
+
+/// A solver made of links.
+pub struct Chain {
+    first: Box<dyn Solver>,
+    meter: Rc<Meter>,
+    check: Option<CrossCheck>,
+}
+
+/// A check on which the chain and the reference contradict each other, or a model that does not hold.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Disagreement {
+    /// The link that answered.
+    pub link: Option<Link>,
+    /// All conditions, asserted and assumed.
+    pub conditions: Vec<Term>,
+    /// What the chain said.
+    pub chain: Verdict,
+    /// What the reference said.
+    pub reference: Verdict,
+}
+
+struct CrossCheck {
+    reference: Box<dyn Solver>,
+    stack: Vec<Term>,
+    found: Vec<Disagreement>,
+}
+
+impl Chain {
+    /// A chain that ends with `last`.
+    pub fn new(options: Options, last: Box<dyn Solver>) -> Self {
+        let meter = Meter::new(options.timed);
+        let mut first: Box<dyn Solver> = Box::new(Last { meter: Rc::clone(&meter), next: last });
+        if options.domains {
+            first = Box::new(Domains::new(Rc::clone(&meter), first));
+        }
+        if options.cores {
+            first = Box::new(Cores::new(Rc::clone(&meter), first));
+        }
+        if options.models > 0 {
+            first = Box::new(Models::new(options.models, Rc::clone(&meter), first));
+        }
+        if options.slice {
+            first = Box::new(Slice::new(Rc::clone(&meter), first));
+        }
+        first = Box::new(Simplify::new(Rc::clone(&meter), first));
+        Self { first, meter, check: None }
+    }
+
+    /// A chain whose every answer is compared with that of `reference` (`--check-solvers`), before anything is asserted.
+    pub fn checked_against(mut self, reference: Box<dyn Solver>) -> Self {
+        self.check = Some(CrossCheck { reference, stack: Vec::new(), found: Vec::new() });
+        self
+    }
+
+    /// What each link did so far.
+    pub fn statistics(&self) -> Statistics {
+        self.meter.statistics()
+    }
+
+    /// What the comparison found so far; empty without a reference.
+    pub fn disagreements(&self) -> &[Disagreement] {
+        self.check.as_ref().map_or(&[], |check| &check.found)
+    }
+}
+
+impl CrossCheck {
+    fn compare(&mut self, pool: &mut Pool, assumptions: &[Term], limit: Limit, chain: &Verdict, link: Option<Link>) {
+        let reference = self.reference.check(pool, assumptions, limit);
+        let conditions: Vec<Term> = self.stack.iter().chain(assumptions).copied().collect();
+        let agree = match (chain, &reference) {
+            (Verdict::Sat(model), Verdict::Sat(_) | Verdict::Unknown) => {
+                let mut evaluator = Evaluator::new();
+                conditions.iter().all(|&condition| evaluator.holds(pool, condition, &**model))
+            }
+            (Verdict::Unsat(core), Verdict::Unsat(_) | Verdict::Unknown) => {
+                core.iter().all(|term| conditions.contains(term))
+            }
+            (Verdict::Unknown, _) => true,
+            (Verdict::Sat(_), Verdict::Unsat(_)) | (Verdict::Unsat(_), Verdict::Sat(_)) => false,
+        };
+        if !agree {
+            self.found.push(Disagreement { link, conditions, chain: chain.clone(), reference });
+        }
+    }
+}
+
+impl Solver for Chain {
+    fn push(&mut self, pool: &Pool, condition: Term) {
+        self.first.push(pool, condition);
+        if let Some(check) = &mut self.check {
+            check.stack.push(condition);
+            check.reference.push(pool, condition);
+        }
+    }
+
+    fn pop(&mut self) {
+        self.first.pop();
+        if let Some(check) = &mut self.check {
+            check.stack.pop();
+            check.reference.pop();
+        }
+    }
+
+    fn check(&mut self, pool: &mut Pool, assumptions: &[Term], limit: Limit) -> Verdict {
+        let verdict = self.first.check(pool, assumptions, limit);
+        if let Some(check) = &mut self.check {
+            check.compare(pool, assumptions, limit, &verdict, self.meter.answered_by());
+        }
+        verdict
+    }
+}
+
+/// Counts what reaches the last solver.
+struct Last {
+    meter: Rc<Meter>,
+    next: Box<dyn Solver>,
+}
+
+impl Last {
+    fn measure(&mut self, ask: impl FnOnce(&mut dyn Solver) -> Verdict) -> Verdict {
+        let watch = self.meter.start(Link::Last);
+        let verdict = ask(&mut *self.next);
+        if verdict == Verdict::Unknown {
+            self.meter.pause(&watch);
+        } else {
+            self.meter.answered(&watch);
+        }
+        verdict
+    }
+}
+
+impl Solver for Last {
+    fn push(&mut self, pool: &Pool, condition: Term) {
+        self.next.push(pool, condition);
+    }
+
+    fn pop(&mut self) {
+        self.next.pop();
+    }
+
+    fn check(&mut self, pool: &mut Pool, assumptions: &[Term], limit: Limit) -> Verdict {
+        self.measure(|next| next.check(pool, assumptions, limit))
+    }
+
+    fn check_part(&mut self, pool: &mut Pool, part: &[Term], assumptions: &[Term], limit: Limit) -> Verdict {
+        self.measure(|next| next.check_part(pool, part, assumptions, limit))
+    }
+}

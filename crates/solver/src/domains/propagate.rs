@@ -1,0 +1,355 @@
+//! Propagation: every registered term relates the domains of its arguments to its own, both ways, until nothing changes.
+//!
+//! Invariant: only values that no solution has are removed. The number of steps is bounded; stopping early loses precision only.
+
+use super::arith::{self, Arith};
+use super::bits;
+use super::difference::By;
+use super::dom::{Dom, Kind};
+use super::state::{Clash, Reason, Shape, Slot, State};
+
+/// How many nodes one assertion may wake up.
+const STEPS: usize = 500;
+
+const FALSE: i64 = 0;
+const TRUE: i64 = 1;
+
+impl State {
+    /// Propagates until nothing changes or the conditions contradict each other.
+    pub fn propagate(&mut self) -> Result<(), Clash> {
+        let mut at = 0;
+        while at < self.queue.len() && at < STEPS {
+            let slot = self.queue[at];
+            at += 1;
+            self.slots[slot as usize].queued = false;
+            self.step(slot)?;
+            while let Some(fact) = self.facts.pop() {
+                self.learn(fact)?;
+            }
+        }
+        for &slot in &self.queue[at..] {
+            self.slots[slot as usize].queued = false;
+        }
+        self.queue.clear();
+        Ok(())
+    }
+
+    fn dom(&self, slot: u32) -> Dom {
+        self.slots[slot as usize].dom
+    }
+
+    /// A truth value has become known: what it says about differences and equality.
+    fn learn(&mut self, fact: u32) -> Result<(), Clash> {
+        let slot = &self.slots[fact as usize];
+        let (shape, [a, b, _], holds) = (slot.shape, slot.args, slot.dom.lo == TRUE);
+        match (shape, holds) {
+            (Shape::Lt, true) => self.bound_difference(b, a, -1, fact, By::Truth),
+            (Shape::Lt, false) => {
+                self.bound_difference(a, b, 0, fact, By::Truth)?;
+                self.sharpen_order(fact)
+            }
+            (Shape::Le, true) => {
+                self.bound_difference(b, a, 0, fact, By::Truth)?;
+                self.sharpen_order(fact)
+            }
+            (Shape::Le, false) => self.bound_difference(a, b, -1, fact, By::Truth),
+            (Shape::Eq, true) => {
+                if self.slots[a as usize].shape == Shape::Constant || self.slots[b as usize].shape == Shape::Constant {
+                    return Ok(());
+                }
+                if matches!(self.slots[a as usize].kind, Kind::Int | Kind::Long) {
+                    self.bound_difference(a, b, 0, fact, By::Truth)?;
+                    self.bound_difference(b, a, 0, fact, By::Truth)?;
+                }
+                self.equate(a, b, 0, fact)
+            }
+            (Shape::Eq, false) => {
+                if self.slots[a as usize].shape == Shape::Constant || self.slots[b as usize].shape == Shape::Constant {
+                    return Ok(());
+                }
+                self.differ(fact)?;
+                let order =
+                    self.find_use(a, |_, user| user.arity == 2 && same_pair(user, a, b) && gap(user) == Some(0));
+                order.map_or(Ok(()), |order| self.sharpen(order, fact))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// `x <= y` has become known: if x and y are known to differ, it is `x < y`.
+    fn sharpen_order(&mut self, order: u32) -> Result<(), Clash> {
+        let [a, b, _] = self.slots[order as usize].args;
+        if self.slots[order as usize].arity != 2 {
+            return Ok(());
+        }
+        let differ = |_, user: &Slot| user.shape == Shape::Eq && same_pair(user, a, b) && user.dom.hi == FALSE;
+        match self.find_use(a, differ) {
+            Some(equation) => self.sharpen(order, equation),
+            None => Ok(()),
+        }
+    }
+
+    fn sharpen(&mut self, order: u32, equation: u32) -> Result<(), Clash> {
+        let slot = &self.slots[order as usize];
+        let [a, b, _] = slot.args;
+        let (small, large) = if slot.shape == Shape::Le { (a, b) } else { (b, a) };
+        self.set_sharpened(order, equation);
+        self.bound_difference(large, small, -1, order, By::Sharpened)
+    }
+
+    /// Relates one node to its arguments.
+    fn step(&mut self, n: u32) -> Result<(), Clash> {
+        let slot = &self.slots[n as usize];
+        let [a, b, c] = slot.args;
+        let reason = Reason::Node(n);
+        match slot.shape {
+            Shape::Constant | Shape::Var(_) | Shape::Select(_) | Shape::Leaf => Ok(()),
+            Shape::Neg => {
+                let (kind, zero) = (slot.kind, Dom::point(slot.kind, 0));
+                self.narrow(n, arith::forward(Arith::Sub, kind, zero, self.dom(a)), reason)?;
+                self.narrow(a, arith::forward(Arith::Sub, kind, zero, self.dom(n)), reason)
+            }
+            Shape::Widen => {
+                self.narrow(n, self.dom(a), reason)?;
+                self.narrow(a, self.dom(n), reason)?;
+                self.link(n, a, 0)
+            }
+            Shape::Narrow(width, signed) => {
+                self.narrow(n, bits::narrow(self.dom(a), width, signed), reason)?;
+                self.narrow(a, bits::widened(self.dom(n), self.dom(a), width, signed), reason)
+            }
+            Shape::Binary(op) => self.binary(op, n, a, b),
+            Shape::Eq => self.equation(n, a, b),
+            Shape::Lt => self.order(n, a, b, 1),
+            Shape::Le => self.order(n, a, b, 0),
+            Shape::Below => self.below(n, a, b),
+            Shape::Not => {
+                self.truth(n, self.known(a).map(|x| !x), reason)?;
+                self.truth(a, self.known(n).map(|x| !x), reason)
+            }
+            Shape::And => self.connective(n, a, b, TRUE),
+            Shape::Or => self.connective(n, a, b, FALSE),
+            Shape::Ite => self.choice(n, a, b, c),
+        }
+    }
+
+    fn known(&self, slot: u32) -> Option<bool> {
+        self.dom(slot).value().map(|x| x == TRUE)
+    }
+
+    fn truth(&mut self, slot: u32, value: Option<bool>, reason: Reason) -> Result<(), Clash> {
+        match value {
+            Some(value) => self.narrow(slot, Dom::point(Kind::Bool, i64::from(value)), reason),
+            None => Ok(()),
+        }
+    }
+
+    /// An operator on numbers.
+    fn binary(&mut self, op: Arith, n: u32, a: u32, b: u32) -> Result<(), Clash> {
+        let reason = Reason::Node(n);
+        let kind = self.slots[a as usize].kind;
+        self.narrow(n, arith::forward(op, kind, self.dom(a), self.dom(b)), reason)?;
+        let (x, y) = arith::backward(op, kind, self.dom(n), self.dom(a), self.dom(b));
+        self.narrow(a, x, reason)?;
+        self.narrow(b, y, reason)?;
+        match op {
+            Arith::Add | Arith::Sub => {
+                if !self.slots[n as usize].linked {
+                    self.link_sum(op, kind, n, a, b)?;
+                }
+                if op == Arith::Sub { self.subtraction(n, a, b) } else { Ok(()) }
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// `n = a ± b` with one side fixed: a distance between n and the other, where the wrap-around is known.
+    fn link_sum(&mut self, op: Arith, kind: Kind, n: u32, a: u32, b: u32) -> Result<(), Clash> {
+        let (x, y) = (self.dom(a), self.dom(b));
+        let (x_value, y_value) = (x.value(), y.value());
+        if x_value.is_none() == y_value.is_none() {
+            return Ok(());
+        }
+        let Some(carry) = arith::carry(op, kind, x, y) else { return Ok(()) };
+        match (op, x_value, y_value) {
+            (Arith::Add, _, Some(c)) => self.link(n, a, i128::from(c) - carry),
+            (Arith::Sub, _, Some(c)) => self.link(n, a, -i128::from(c) - carry),
+            (Arith::Add, Some(c), _) => self.link(n, b, i128::from(c) - carry),
+            _ => Ok(()),
+        }
+    }
+
+    /// `n = a + distance` holds in the integers.
+    fn link(&mut self, n: u32, a: u32, distance: i128) -> Result<(), Clash> {
+        if self.slots[n as usize].linked {
+            return Ok(());
+        }
+        self.set_linked(n);
+        self.bound_difference(a, n, distance, n, By::Definition)?;
+        self.bound_difference(n, a, -distance, n, By::Definition)
+    }
+
+    /// `n = a - b`: where it cannot wrap, the bounds of n bound the difference.
+    fn subtraction(&mut self, n: u32, a: u32, b: u32) -> Result<(), Clash> {
+        let (z, x, y) = (self.dom(n), self.dom(a), self.dom(b));
+        let kind = self.slots[n as usize].kind;
+        if arith::carry(Arith::Sub, kind, x, y) != Some(0) {
+            return Ok(());
+        }
+        if i128::from(z.hi) < i128::from(x.hi) - i128::from(y.lo) {
+            self.bound_difference(b, a, i128::from(z.hi), n, By::Definition)?;
+        }
+        if i128::from(z.lo) > i128::from(x.lo) - i128::from(y.hi) {
+            self.bound_difference(a, b, -i128::from(z.lo), n, By::Definition)?;
+        }
+        Ok(())
+    }
+
+    fn equation(&mut self, n: u32, a: u32, b: u32) -> Result<(), Clash> {
+        let reason = Reason::Node(n);
+        let kind = self.slots[a as usize].kind;
+        if kind == Kind::Opaque {
+            return Ok(());
+        }
+        let (x, y) = (self.dom(a), self.dom(b));
+        match self.known(n) {
+            Some(true) => {
+                self.narrow(a, y, reason)?;
+                self.narrow(b, self.dom(a), reason)
+            }
+            Some(false) => {
+                if let Some(value) = y.value() {
+                    self.exclude(a, value, reason)?;
+                }
+                if let Some(value) = x.value() {
+                    self.exclude(b, value, reason)?;
+                }
+                Ok(())
+            }
+            None if x.disjoint(y, kind) => self.truth(n, Some(false), reason),
+            None if x.value().is_some() && x.value() == y.value() => self.truth(n, Some(true), reason),
+            None => Ok(()),
+        }
+    }
+
+    /// `n = (a + gap <= b)` with gap 0 or 1.
+    fn order(&mut self, n: u32, a: u32, b: u32, gap: i64) -> Result<(), Clash> {
+        let reason = Reason::Node(n);
+        let sharp = i64::from(self.slots[n as usize].arity == 3);
+        match self.known(n) {
+            Some(true) => self.at_most(a, b, gap.max(sharp), reason),
+            Some(false) => self.at_most(b, a, (1 - gap).max(sharp), reason),
+            None => {
+                let (x, y) = (self.dom(a), self.dom(b));
+                let (always, never) = if gap == 1 { (x.hi < y.lo, x.lo >= y.hi) } else { (x.hi <= y.lo, x.lo > y.hi) };
+                self.truth(n, if always { Some(true) } else { never.then_some(false) }, reason)
+            }
+        }
+    }
+
+    /// `a + gap <= b` holds.
+    fn at_most(&mut self, a: u32, b: u32, gap: i64, reason: Reason) -> Result<(), Clash> {
+        // Below the least value of the kind there is nothing: the empty interval makes the meet fail, as it should.
+        let most = self.dom(b).hi.checked_sub(gap);
+        self.narrow(a, Dom { lo: i64::MIN, hi: most.unwrap_or(i64::MIN), zero: 0, one: 0 }, reason)?;
+        if most.is_none() {
+            return self.narrow(a, Dom { lo: 1, hi: 0, zero: 0, one: 0 }, reason);
+        }
+        let least = self.dom(a).lo.checked_add(gap);
+        match least {
+            Some(least) => self.narrow(b, Dom { lo: least, hi: i64::MAX, zero: 0, one: 0 }, reason),
+            None => self.narrow(b, Dom { lo: 1, hi: 0, zero: 0, one: 0 }, reason),
+        }
+    }
+
+    /// `n = (a < b)` as unsigned ints.
+    fn below(&mut self, n: u32, a: u32, b: u32) -> Result<(), Clash> {
+        let reason = Reason::Node(n);
+        let (x, y) = (self.dom(a), self.dom(b));
+        if y.lo >= 0 {
+            if self.known(n) == Some(true) {
+                self.narrow(a, Dom { lo: 0, hi: i64::MAX, zero: 0, one: 0 }, reason)?;
+            } else if x.hi < 0 {
+                return self.truth(n, Some(false), reason);
+            }
+        }
+        let x = if x.lo < 0 { self.dom(a) } else { x };
+        let same_sign = (x.lo >= 0 && y.lo >= 0) || (x.hi < 0 && y.hi < 0);
+        if same_sign {
+            return self.order(n, a, b, 1);
+        }
+        if x.lo >= 0 && y.hi < 0 {
+            return self.truth(n, Some(true), reason);
+        }
+        // Nothing is below zero.
+        if self.known(n) == Some(true) { self.exclude(b, 0, reason) } else { Ok(()) }
+    }
+
+    /// `And` for a neutral value of 1, `Or` for 0.
+    fn connective(&mut self, n: u32, a: u32, b: u32, neutral: i64) -> Result<(), Clash> {
+        let reason = Reason::Node(n);
+        let neutral = neutral == TRUE;
+        let (x, y) = (self.known(a), self.known(b));
+        if x == Some(!neutral) || y == Some(!neutral) {
+            return self.truth(n, Some(!neutral), reason);
+        }
+        if x == Some(neutral) && y == Some(neutral) {
+            return self.truth(n, Some(neutral), reason);
+        }
+        match self.known(n) {
+            Some(value) if value == neutral => {
+                self.truth(a, Some(neutral), reason)?;
+                self.truth(b, Some(neutral), reason)
+            }
+            Some(_) if x == Some(neutral) => self.truth(b, Some(!neutral), reason),
+            Some(_) if y == Some(neutral) => self.truth(a, Some(!neutral), reason),
+            Some(_) | None => Ok(()),
+        }
+    }
+
+    /// `n = c ? a : b`.
+    fn choice(&mut self, n: u32, c: u32, a: u32, b: u32) -> Result<(), Clash> {
+        let reason = Reason::Node(n);
+        let kind = self.slots[n as usize].kind;
+        if kind == Kind::Opaque {
+            return Ok(());
+        }
+        match self.known(c) {
+            Some(condition) => {
+                let chosen = if condition { a } else { b };
+                self.narrow(n, self.dom(chosen), reason)?;
+                self.narrow(chosen, self.dom(n), reason)?;
+                if matches!(kind, Kind::Int | Kind::Long) {
+                    return self.link(n, chosen, 0);
+                }
+                Ok(())
+            }
+            None => {
+                let (x, y, z) = (self.dom(a), self.dom(b), self.dom(n));
+                if x.disjoint(z, kind) {
+                    self.truth(c, Some(false), reason)?;
+                }
+                if y.disjoint(z, kind) {
+                    self.truth(c, Some(true), reason)?;
+                }
+                self.narrow(n, x.hull(y), reason)
+            }
+        }
+    }
+}
+
+/// True if a term has exactly these two arguments, in either order.
+fn same_pair(slot: &Slot, a: u32, b: u32) -> bool {
+    let [x, y, _] = slot.args;
+    (x == a && y == b) || (x == b && y == a)
+}
+
+/// By how much one side of a known order exceeds the other at least; `None` for other terms and open orders.
+fn gap(slot: &Slot) -> Option<i64> {
+    let holds = slot.dom.value()? == TRUE;
+    match slot.shape {
+        Shape::Lt => Some(i64::from(holds)),
+        Shape::Le => Some(i64::from(!holds)),
+        _ => None,
+    }
+}

@@ -1,0 +1,71 @@
+//! Layer 2: what a solver is. The trait, its verdicts and models, and the chain of links that answer before SMT has to.
+//!
+//! Invariant: a model is believed only after the exact evaluator has confirmed it; a wrong one is a bug of ours and never reaches
+//! a user.
+#![warn(missing_docs)]
+
+mod canonical;
+mod chain;
+mod cores;
+mod domains;
+mod model;
+mod models;
+mod simplify;
+mod slice;
+mod stats;
+
+use std::rc::Rc;
+
+use term::{Pool, Term};
+
+pub use canonical::{Canonical, canonical};
+pub use chain::{Chain, Disagreement, Options};
+pub use model::Model;
+pub use stats::{Count, Link, Statistics};
+
+/// The answer to a check.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Verdict {
+    /// There is a solution: this one. (Shared, because caches and states keep it.)
+    Sat(Rc<Model>),
+    /// There is none; these of the asserted and assumed conditions already exclude it.
+    Unsat(Vec<Term>),
+    /// Not decided within the limit, or not expressible.
+    Unknown,
+}
+
+/// How much work a check may cost. Counted, not timed, so that answers do not depend on the machine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limit {
+    /// Conflicts of the SAT solver.
+    pub conflicts: u64,
+}
+
+impl Default for Limit {
+    fn default() -> Self {
+        Self { conflicts: 20_000 }
+    }
+}
+
+/// Decides conjunctions of conditions, in step with a depth-first search: conditions are asserted and retracted like a stack.
+///
+/// One solver works on one pool. A condition may be on the stack more than once.
+pub trait Solver {
+    /// Asserts a condition (a term of sort Bool) on top of the stack.
+    fn push(&mut self, pool: &Pool, condition: Term);
+
+    /// Retracts the topmost condition.
+    fn pop(&mut self);
+
+    /// Whether the asserted conditions and `assumptions` together have a solution.
+    fn check(&mut self, pool: &mut Pool, assumptions: &[Term], limit: Limit) -> Verdict;
+
+    /// Whether the conditions in `part`, all of them asserted, and `assumptions` together have a solution.
+    ///
+    /// The caller knows that the other asserted conditions share no unknown with these and have a solution, so a solver may look at
+    /// all of them instead (that is the default); a model need only satisfy `part` and `assumptions`.
+    fn check_part(&mut self, pool: &mut Pool, part: &[Term], assumptions: &[Term], limit: Limit) -> Verdict {
+        let _ = part;
+        self.check(pool, assumptions, limit)
+    }
+}

@@ -1,0 +1,133 @@
+//! The first link: splits conjunctions into their conditions, drops what is asserted already, sees direct contradictions.
+//!
+//! Cores that come back speak of the split conditions; they are translated to the conditions that the caller knows.
+
+use std::rc::Rc;
+
+use rustc_hash::FxHashMap;
+use term::{Evaluator, Node, Pool, Term};
+
+use crate::stats::{Link, Meter};
+use crate::{Limit, Model, Solver, Verdict};
+
+/// The link of the chain.
+pub(crate) struct Simplify {
+    /// How many split conditions each asserted condition has become.
+    widths: Vec<usize>,
+    /// The split conditions, in order, with the condition they came from and what `origin` said before.
+    split: Vec<(Term, Option<Term>)>,
+    /// For each asserted split condition, the condition it came from.
+    origin: FxHashMap<Term, Term>,
+    evaluator: Evaluator,
+    meter: Rc<Meter>,
+    next: Box<dyn Solver>,
+}
+
+impl Simplify {
+    pub(crate) fn new(meter: Rc<Meter>, next: Box<dyn Solver>) -> Self {
+        let (widths, split, origin) = Default::default();
+        Self { widths, split, origin, evaluator: Evaluator::new(), meter, next }
+    }
+
+    /// The core of a contradiction that shows on the surface: an assumption is false or the negation of another condition.
+    fn refute(&self, pool: &mut Pool, parts: &[(Term, Term)]) -> Option<Vec<Term>> {
+        for (i, &(part, from)) in parts.iter().enumerate() {
+            if pool.node(part) == Node::Bool(false) {
+                return Some(vec![from]);
+            }
+            let negation = pool.not(part);
+            let other = self.origin.get(&negation).or_else(|| {
+                let earlier = parts[..i].iter().find(|&&(other, _)| other == negation);
+                earlier.map(|(_, from)| from)
+            });
+            if let Some(&other) = other {
+                return Some(if other == from { vec![from] } else { vec![other, from] });
+            }
+        }
+        None
+    }
+}
+
+/// The conditions that a condition is the conjunction of; nothing for true.
+fn conjuncts(pool: &Pool, condition: Term, found: &mut Vec<Term>) {
+    let mut stack = vec![condition];
+    while let Some(top) = stack.pop() {
+        match pool.node(top) {
+            Node::And(a, b) => stack.extend([b, a]),
+            Node::Bool(true) => {}
+            _ => found.push(top),
+        }
+    }
+}
+
+impl Solver for Simplify {
+    fn push(&mut self, pool: &Pool, condition: Term) {
+        let mut parts = Vec::with_capacity(1);
+        conjuncts(pool, condition, &mut parts);
+        parts.retain(|part| !self.origin.contains_key(part));
+        self.widths.push(parts.len());
+        for part in parts {
+            let before = self.origin.insert(part, condition);
+            self.split.push((part, before));
+            self.next.push(pool, part);
+        }
+    }
+
+    fn pop(&mut self) {
+        for _ in 0..self.widths.pop().unwrap_or(0) {
+            self.next.pop();
+            if let Some((part, before)) = self.split.pop() {
+                match before {
+                    Some(before) => self.origin.insert(part, before),
+                    None => self.origin.remove(&part),
+                };
+            }
+        }
+    }
+
+    fn check(&mut self, pool: &mut Pool, assumptions: &[Term], limit: Limit) -> Verdict {
+        let watch = self.meter.start(Link::Simplify);
+        let mut parts = Vec::with_capacity(assumptions.len());
+        let mut found = Vec::with_capacity(assumptions.len());
+        for &assumption in assumptions {
+            found.clear();
+            conjuncts(pool, assumption, &mut found);
+            parts.extend(found.iter().map(|&part| (part, assumption)));
+        }
+        parts.retain(|(part, _)| !self.origin.contains_key(part));
+        if let Some(core) = self.refute(pool, &parts) {
+            self.meter.answered(&watch);
+            return Verdict::Unsat(core);
+        }
+        let simplified: Vec<Term> = parts.iter().map(|&(part, _)| part).collect();
+        self.meter.pause(&watch);
+        match self.next.check(pool, &simplified, limit) {
+            Verdict::Unsat(core) => {
+                let origin = |term: &Term| {
+                    let assumed = parts.iter().find(|(part, _)| part == term).map(|&(_, from)| from);
+                    assumed.or_else(|| self.origin.get(term).copied()).unwrap_or(*term)
+                };
+                let mut core: Vec<Term> = core.iter().map(origin).collect();
+                core.sort_unstable();
+                core.dedup();
+                Verdict::Unsat(core)
+            }
+            Verdict::Sat(model) => self.confirmed(pool, &simplified, model),
+            Verdict::Unknown => Verdict::Unknown,
+        }
+    }
+}
+
+impl Simplify {
+    /// The last word: no model leaves the chain that does not satisfy what was asked.
+    fn confirmed(&mut self, pool: &Pool, assumptions: &[Term], model: Rc<Model>) -> Verdict {
+        self.evaluator.forget();
+        for &assumption in assumptions {
+            if !self.evaluator.holds(pool, assumption, &*model) {
+                debug_assert!(false, "a link gave a wrong model");
+                return Verdict::Unknown;
+            }
+        }
+        Verdict::Sat(model)
+    }
+}

@@ -1,0 +1,213 @@
+//! Independence slicing: a check looks only at the asserted conditions that are connected with the question by shared unknowns.
+//!
+//! The rest is known to have a solution: the link remembers, for every height of the stack, a model of all conditions up to there
+//! (the models of its own answers), and merges the answer for the part into it. Conditions asserted above the last such height
+//! are not trusted; they belong to the question. So the link is right whatever the caller asserts, and fast when the caller
+//! asserts what it has just checked. Parts are a union-find over unknowns, undone in step with `pop`.
+
+use std::rc::Rc;
+
+use rustc_hash::FxHashMap;
+use term::{Evaluator, Pool, Term, Unknown, Unknowns};
+
+use crate::stats::{Link, Meter};
+use crate::{Limit, Model, Solver, Verdict};
+
+/// How many models are remembered per height, for the conditions that will be asserted on top of it.
+const CANDIDATES: usize = 4;
+
+/// The link of the chain.
+pub(crate) struct Slice {
+    levels: Vec<Level>,
+    /// The models of a stack without conditions.
+    bottom: Vec<Rc<Model>>,
+    unknowns: Unknowns,
+    /// The union-find: numbers of unknowns, parents, sizes.
+    numbers: FxHashMap<Unknown, u32>,
+    parents: Vec<u32>,
+    sizes: Vec<u32>,
+    /// The roots that were joined into others, in order.
+    joined: Vec<u32>,
+    evaluator: Evaluator,
+    meter: Rc<Meter>,
+    next: Box<dyn Solver>,
+}
+
+struct Level {
+    condition: Term,
+    /// One of its unknowns, by number; `None` for a constant.
+    unknown: Option<u32>,
+    /// The length of `joined` before it.
+    joined: usize,
+    /// A model of all conditions up to this one, if one is known.
+    model: Option<Rc<Model>>,
+    /// Models that answers at this height gave, newest last.
+    candidates: Vec<Rc<Model>>,
+}
+
+impl Slice {
+    pub(crate) fn new(meter: Rc<Meter>, next: Box<dyn Solver>) -> Self {
+        Self {
+            levels: Vec::new(),
+            bottom: vec![Rc::default()],
+            unknowns: Unknowns::new(),
+            numbers: FxHashMap::default(),
+            parents: Vec::new(),
+            sizes: Vec::new(),
+            joined: Vec::new(),
+            evaluator: Evaluator::new(),
+            meter,
+            next,
+        }
+    }
+
+    fn root(&self, mut unknown: u32) -> u32 {
+        while self.parents[unknown as usize] != unknown {
+            unknown = self.parents[unknown as usize];
+        }
+        unknown
+    }
+
+    fn join(&mut self, a: u32, b: u32) {
+        let (a, b) = (self.root(a), self.root(b));
+        if a != b {
+            let (child, parent) = if self.sizes[a as usize] <= self.sizes[b as usize] { (a, b) } else { (b, a) };
+            self.parents[child as usize] = parent;
+            self.sizes[parent as usize] += self.sizes[child as usize];
+            self.joined.push(child);
+        }
+    }
+
+    fn separate(&mut self, len: usize) {
+        while self.joined.len() > len {
+            if let Some(child) = self.joined.pop() {
+                let parent = self.parents[child as usize];
+                self.sizes[parent as usize] -= self.sizes[child as usize];
+                self.parents[child as usize] = child;
+            }
+        }
+    }
+
+    /// Joins the unknowns of a condition; one of them.
+    fn connect(&mut self, pool: &Pool, condition: Term) -> Option<u32> {
+        let mut first = None;
+        for i in 0..self.unknowns.of(pool, condition).len() {
+            let unknown = self.unknowns.of(pool, condition)[i];
+            let fresh = self.numbers.len() as u32;
+            let number = *self.numbers.entry(unknown).or_insert(fresh);
+            if number == fresh {
+                self.parents.push(number);
+                self.sizes.push(1);
+            }
+            match first {
+                None => first = Some(number),
+                Some(first) => self.join(first, number),
+            }
+        }
+        first
+    }
+
+    /// The height up to which a model is known, and that model.
+    fn trusted(&self) -> (usize, Option<Rc<Model>>) {
+        for (i, level) in self.levels.iter().enumerate().rev() {
+            if let Some(model) = &level.model {
+                return (i + 1, Some(Rc::clone(model)));
+            }
+        }
+        (0, None)
+    }
+
+    /// The asserted conditions that are connected with the assumptions or not trusted, and whether these are all.
+    fn part(&mut self, pool: &Pool, trusted: usize, assumptions: &[Term]) -> (Vec<Term>, bool) {
+        let before = self.joined.len();
+        let mut seeds: Vec<u32> = assumptions.iter().filter_map(|&a| self.connect(pool, a)).collect();
+        seeds.extend(self.levels[trusted..].iter().filter_map(|level| level.unknown));
+        for seed in &mut seeds {
+            *seed = self.root(*seed);
+        }
+        seeds.sort_unstable();
+        seeds.dedup();
+        let mut part = Vec::with_capacity(self.levels.len());
+        for (i, level) in self.levels.iter().enumerate() {
+            if i >= trusted || level.unknown.is_some_and(|unknown| seeds.contains(&self.root(unknown))) {
+                part.push(level.condition);
+            }
+        }
+        self.separate(before);
+        let all = part.len() == self.levels.len();
+        (part, all)
+    }
+
+    /// The model of the rest with the values of the part.
+    fn merge(&mut self, pool: &Pool, rest: &Model, part: &[Term], assumptions: &[Term], model: &Model) -> Model {
+        let mut merged = rest.clone();
+        for &condition in part.iter().chain(assumptions) {
+            for &unknown in self.unknowns.of(pool, condition) {
+                merged.take(unknown, model);
+            }
+        }
+        merged
+    }
+
+    fn remember(&mut self, model: &Rc<Model>) {
+        let candidates = self.levels.last_mut().map_or(&mut self.bottom, |level| &mut level.candidates);
+        if candidates.len() == CANDIDATES {
+            candidates.remove(0);
+        }
+        candidates.push(Rc::clone(model));
+    }
+}
+
+impl Solver for Slice {
+    fn push(&mut self, pool: &Pool, condition: Term) {
+        self.next.push(pool, condition);
+        let joined = self.joined.len();
+        let unknown = self.connect(pool, condition);
+        let (candidates, below) = match self.levels.last() {
+            Some(level) => (&level.candidates, level.model.as_ref()),
+            None => (&self.bottom, None),
+        };
+        let evaluator = &mut self.evaluator;
+        let model = candidates.iter().rev().chain(below).find(|model| {
+            evaluator.forget();
+            evaluator.holds(pool, condition, &***model)
+        });
+        let model = model.cloned();
+        self.levels.push(Level { condition, unknown, joined, model, candidates: Vec::new() });
+    }
+
+    fn pop(&mut self) {
+        self.next.pop();
+        if let Some(level) = self.levels.pop() {
+            self.separate(level.joined);
+        }
+    }
+
+    fn check(&mut self, pool: &mut Pool, assumptions: &[Term], limit: Limit) -> Verdict {
+        let watch = self.meter.start(Link::Slice);
+        let (trusted, rest) = self.trusted();
+        if let (true, Some(model)) = (assumptions.is_empty() && trusted == self.levels.len(), &rest) {
+            self.meter.answered(&watch);
+            return Verdict::Sat(Rc::clone(model));
+        }
+        let (part, all) = self.part(pool, trusted, assumptions);
+        self.meter.pause(&watch);
+        let verdict = if all {
+            self.next.check(pool, assumptions, limit)
+        } else {
+            self.next.check_part(pool, &part, assumptions, limit)
+        };
+        let Verdict::Sat(model) = verdict else { return verdict };
+        let model = match rest {
+            Some(rest) if !all => Rc::new(self.merge(pool, &rest, &part, assumptions, &model)),
+            _ => model,
+        };
+        self.remember(&model);
+        if assumptions.is_empty()
+            && let Some(level) = self.levels.last_mut()
+        {
+            level.model = Some(Rc::clone(&model));
+        }
+        Verdict::Sat(model)
+    }
+}

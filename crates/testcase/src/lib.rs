@@ -1,0 +1,11 @@
+//! Layer 1: a test case as plain data, and the report that lists them. What `--format json` prints is these types.
+//!
+//! Invariant: nothing here refers to a program, a pool or a state; a test case can be written, read and rendered without them. The
+//! schema is `schema/report.schema.json`; fields are added, never removed or given another meaning.
+#![warn(missing_docs)]
+
+mod case;
+mod report;
+
+pub use case::{Case, Content, Ending, Field, Graph, Object, Outcome, Parameter, Value};
+pub use report::{Coverage, Ends, MethodReport, Report, SCHEMA, Stats, Status, Totals, Unreached, Why};

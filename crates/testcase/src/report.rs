@@ -1,0 +1,136 @@
+//! The report: what was explored, per method.
+
+use serde::{Deserialize, Serialize};
+
+use crate::Case;
+
+/// The name and version of the format.
+pub const SCHEMA: &str = "crisol.report/1";
+
+/// What `crisol generate --format json` prints.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Report {
+    /// [`SCHEMA`].
+    pub schema: String,
+    /// One entry per method under test.
+    pub methods: Vec<MethodReport>,
+    /// Sums.
+    pub totals: Totals,
+}
+
+/// A method under test.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct MethodReport {
+    /// Its class, with dots.
+    pub class: String,
+    /// Its name.
+    pub method: String,
+    /// Its descriptor.
+    pub descriptor: String,
+    /// The termination part of the criterion.
+    pub criterion: String,
+    /// The selection part of the criterion.
+    pub select: String,
+    /// The heap regime.
+    pub heap: String,
+    /// Whether every path up to the criterion was explored.
+    pub status: Status,
+    /// Why not, when it was not.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub reason: Option<String>,
+    /// The selected cases.
+    pub cases: Vec<Case>,
+    /// How all paths ended.
+    pub ends: Ends,
+    /// What the cases cover of the method's own code.
+    pub coverage: Coverage,
+    /// Lines that no case reaches.
+    pub unreached: Vec<Unreached>,
+    /// What it cost.
+    pub stats: Stats,
+}
+
+/// Whether every path up to the criterion was explored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Status {
+    /// Yes.
+    Complete,
+    /// No; `reason` says why.
+    Partial,
+}
+
+/// How many paths ended how.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub struct Ends {
+    pub returned: u64,
+    pub threw: u64,
+    pub infeasible: u64,
+    pub bound: u64,
+    pub budget: u64,
+    pub unsupported: u64,
+}
+
+/// Covered and all, of the method's own code.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Coverage {
+    /// Bytecode instructions.
+    pub instructions: (u32, u32),
+    /// Branches as JaCoCo counts them.
+    pub branches: (u32, u32),
+    /// Implicit exceptions that instructions can raise.
+    pub implicit: (u32, u32),
+}
+
+/// A line that no case reaches.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Unreached {
+    /// The source line.
+    pub line: u16,
+    /// Why.
+    pub why: Why,
+    /// The missing model or feature, for `unsupported`; else empty.
+    pub what: String,
+}
+
+/// Why a line is not reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Why {
+    /// No input reaches it.
+    Infeasible,
+    /// A path that could reach it was cut by the criterion.
+    Bound,
+    /// A path that could reach it ran out of its budget.
+    Budget,
+    /// A path that could reach it met something that is not modelled.
+    Unsupported,
+}
+
+/// What an exploration cost.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Stats {
+    /// Operations executed.
+    pub steps: u64,
+    /// States made by forking.
+    pub forks: u64,
+    /// Questions to the solver.
+    pub queries: u64,
+    /// Of these, how many reached the SAT solver.
+    pub sat: u64,
+    /// Wall-clock time.
+    pub milliseconds: u64,
+}
+
+/// Sums over all methods.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub struct Totals {
+    pub methods: u64,
+    pub cases: u64,
+    pub tests_written: u64,
+    pub checked: u64,
+    pub failed_check: u64,
+    pub reflective: u64,
+}

@@ -1,0 +1,8 @@
+// A rank or a neighbour beyond an end.
+package structures;
+
+class BoundaryException extends RuntimeException {
+    BoundaryException(String message) {
+        super(message);
+    }
+}

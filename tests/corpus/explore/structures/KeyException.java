@@ -1,0 +1,8 @@
+// A key that is absent or not acceptable.
+package structures;
+
+class KeyException extends RuntimeException {
+    KeyException(String message) {
+        super(message);
+    }
+}
