@@ -93,6 +93,12 @@ pub struct Generate {
     /// How aliasing among unknown references is treated
     #[arg(long, value_enum, default_value_t = Heap::Solver)]
     pub heap: Heap,
+    /// Assume this of the input heap: nonaliasing(a,b), nonsharing(a,b) or acyclic(a), over parameters and fields (this.first)
+    #[arg(long, value_name = "ASSUMPTION")]
+    pub assume: Vec<pipeline::Assumption>,
+    /// Only inputs for which this boolean method returns true: a method with the same parameters, NAME or CLASS.NAME
+    #[arg(long, value_name = "METHOD")]
+    pub requires: Option<String>,
     /// Wall-clock time for all methods together, for example 30s, 500ms or 2m. Default is no limit
     #[arg(long, value_name = "TIME", value_parser = duration)]
     pub time: Option<std::time::Duration>,

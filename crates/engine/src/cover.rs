@@ -47,10 +47,7 @@ impl Cover {
                 .binary_search_by_key(&predicate.offset, |instruction| instruction.offset)
                 .is_ok_and(|i| {
                     use Insn::{IfInt, IfNull, IfSame, IfZero, Switch};
-                    matches!(
-                        code.instructions[i].insn,
-                        IfZero(..) | IfInt(..) | IfSame(..) | IfNull(..) | Switch(..)
-                    )
+                    matches!(code.instructions[i].insn, IfZero(..) | IfInt(..) | IfSame(..) | IfNull(..) | Switch(..))
                 });
             let several = predicate.rules.len() > 1;
             for index in predicate.rules.clone() {
@@ -140,9 +137,9 @@ impl Cover {
     fn why(&self, line: u16) -> Unreached {
         let on_line = |predicate: &PredicateId| {
             let rules = self.rules.rules_of(*predicate);
-            rules.iter().any(|rule| {
-                self.rules.origins_of(rule).iter().any(|&offset| self.code.line(offset) == Some(line))
-            })
+            rules
+                .iter()
+                .any(|rule| self.rules.origins_of(rule).iter().any(|&offset| self.code.line(offset) == Some(line)))
         };
         let mut best: Option<(Why, &str)> = None;
         for (&(from, why), what) in &self.cuts {

@@ -132,17 +132,20 @@ impl<'e, 'p> Explorer<'e, 'p> {
         }
     }
 
-    /// Explores all paths from `root`; `observe` sees each end, and stops the exploration by answering false. True when every
+    /// Explores all paths from `roots`; `observe` sees each end, and stops the exploration by answering false. True when every
     /// path was explored.
     pub fn explore(
         &mut self,
-        root: State,
+        roots: Vec<State>,
         order: &mut dyn Order,
         observe: &mut dyn FnMut(&mut Self, Ended<'_>) -> bool,
     ) -> bool {
-        let mut waiting = vec![Waiting { state: root, model: Some(Rc::default()) }];
+        let mut waiting: Vec<Waiting> = roots.into_iter().rev().map(|state| Waiting { state, model: None }).collect();
         while let Some(Waiting { mut state, mut model }) = order.next(&mut waiting) {
             self.synchronise(&state);
+            if model.is_none() && state.path.conditions.is_empty() {
+                model = Some(Rc::default());
+            }
             let end = self.follow(&mut state, &mut model, &mut waiting);
             self.counts.paths += 1;
             let go_on = observe(self, Ended { end, state: &state, model });
@@ -191,14 +194,17 @@ impl<'e, 'p> Explorer<'e, 'p> {
             let limit = feasible.iter().any(|(way, _)| way.step == Step::Cut);
             let several = feasible.len() > 1;
             let two_sided = several && !limit;
-            if two_sided && matches!(self.machine.options.criterion, Some(Criterion::Depth(k)) if state.path.decisions >= k) {
+            if two_sided
+                && matches!(self.machine.options.criterion, Some(Criterion::Depth(k)) if state.path.passed.decisions >= k)
+            {
                 return End::Bound;
             }
-            let Some((first, first_model)) = feasible.first_mut().map(|(way, model)| (way.clone(), model.take())) else {
+            let Some((first, first_model)) = feasible.first_mut().map(|(way, model)| (way.clone(), model.take()))
+            else {
                 return End::Infeasible;
             };
             if several {
-                state.path.decisions += u32::from(two_sided);
+                state.path.passed.decisions += u32::from(two_sided);
                 state.path.trace.seal();
                 for (way, model) in feasible.drain(1..).rev() {
                     self.counts.forks += 1;
@@ -258,6 +264,24 @@ impl<'e, 'p> Explorer<'e, 'p> {
             }
         }
         found
+    }
+
+    /// The state after a boolean method has returned `value`, where it is true: at rest again, its trace forgotten.
+    pub fn where_true(&mut self, state: &State, value: Value) -> Option<State> {
+        let symbols = self.machine.symbols.as_mut()?;
+        let term = step::to_term(&mut symbols.pool, value);
+        let zero = symbols.pool.int(0);
+        let holds = symbols.pool.ne(term, zero);
+        if let Verdict::Unsat(_) = self.check(&[holds]) {
+            return None;
+        }
+        let mut state = state.clone();
+        let symbols = self.machine.symbols.as_ref()?;
+        state.path.memory.facts.learn(&symbols.pool, holds);
+        state.path.conditions.push(holds, false);
+        state.path.trace = Default::default();
+        state.path.passed = Default::default();
+        Some(state)
     }
 
     fn check(&mut self, assumptions: &[Term]) -> Verdict {

@@ -48,18 +48,16 @@ mod value;
 pub mod witness;
 
 pub use cover::{Cover, Goal};
-pub use explore::{
-    BreadthFirst, Budget, Counts, DepthFirst, End, Ended, Explorer, Order, Shuffled, Waiting,
-};
+pub use explore::{BreadthFirst, Budget, Counts, DepthFirst, End, Ended, Explorer, Order, Shuffled, Waiting};
 pub use heap::{ArrayTaint, Body, Heap, Object};
 pub use hooks::{Buffer, Discard, Empty, MathOracle, RuleSource, Sink, Source, Stream};
 pub use link::{Code, Op, Place};
 pub use machine::{Charset, Criterion, Layout, Machine, Options, Statistics};
-pub use path::{Conditions, Path, Taken, Trace, Visits};
+pub use path::{Conditions, Passed, Path, Taken, Trace, Visits};
 pub use radix::Radix;
 pub use start::{initialize, invoke, invoke_main, invoke_virtual};
 pub use state::{Callers, ClassState, Frame, Known, State, Status, TaintReport};
-pub use step::run;
+pub use step::{run, with_access};
 pub use stop::{Alternative, Step, Stop, Trap, Unsupported};
 pub use subject::{Argument, Subject};
 pub use uncaught::report_uncaught;

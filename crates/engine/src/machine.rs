@@ -217,7 +217,9 @@ impl<'p> Machine<'p> {
     /// the state.
     #[inline]
     pub(crate) fn breathe(&mut self, state: &mut State, need: u64) -> Result<(), Trap> {
-        if state.heap.wants_collection() && self.options.criterion.is_none() || state.heap.used().saturating_add(need) > self.options.max_heap {
+        if state.heap.wants_collection() && self.options.criterion.is_none()
+            || state.heap.used().saturating_add(need) > self.options.max_heap
+        {
             self.collect(state, need)?;
         }
         Ok(())

@@ -13,8 +13,17 @@ use term::Term;
 pub struct Visits {
     /// How many of them count.
     pub count: u32,
-    /// How many two-sided guards the path had passed at the last one, plus one.
+    /// How many guards that count the path had passed at the last one, plus one.
+    pub guards: u32,
+}
+
+/// How many guards a path has passed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Passed {
+    /// Those that could have gone either way.
     pub decisions: u32,
+    /// Those that depend on unknowns, whether or not they could have gone either way.
+    pub guards: u32,
 }
 
 /// A rule that was taken.
@@ -31,8 +40,8 @@ pub struct Taken {
 pub struct Path {
     /// The path condition.
     pub conditions: Conditions,
-    /// How many guards it passed that could have gone either way.
-    pub decisions: u32,
+    /// The guards passed so far.
+    pub passed: Passed,
     /// The input heap.
     pub memory: heap::Memory,
     /// The rules taken.

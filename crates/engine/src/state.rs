@@ -8,7 +8,7 @@ use program::ClassId;
 
 use crate::heap::{Heap, Roots};
 use crate::link::{Code, Op, Slot};
-use crate::path::{Path, Visits};
+use crate::path::{Passed, Path, Visits};
 use crate::radix::Radix;
 use crate::value::{Ref, Value};
 
@@ -25,8 +25,8 @@ pub struct Frame {
     pub again: bool,
     /// The monitor that a synchronized method holds.
     pub lock: Ref,
-    /// How many two-sided guards the path had passed when it was entered.
-    pub entered: u32,
+    /// How many guards the path had passed when it was entered.
+    pub entered: Passed,
     /// Visits of loop heads, by head; empty until the first.
     pub loops: Vec<Visits>,
     /// Values, then literals.
@@ -172,7 +172,16 @@ impl State {
     pub fn new(heap_allowance: u64) -> Self {
         let code = Rc::new(Code::stub(Op::Halt, None, None));
         Self {
-            top: Frame { code, pc: 0, result: None, again: false, lock: Ref::NULL, entered: 0, loops: Vec::new(), registers: vec![Value::VOID] },
+            top: Frame {
+                code,
+                pc: 0,
+                result: None,
+                again: false,
+                lock: Ref::NULL,
+                entered: Passed::default(),
+                loops: Vec::new(),
+                registers: vec![Value::VOID],
+            },
             callers: Callers::default(),
             depth: 0,
             overflowing: false,

@@ -122,9 +122,9 @@ fn replay(
         _ => return differs(format!("predicted {end:?}, ended {stop:?}")),
     };
     let outcome = capture(machine, &state, &built.objects, &roots, result, thrown);
-    let exception = thrown.and_then(|thrown| state.heap.class(thrown)).map(|class| {
-        machine.program.spell(machine.program.class(class).name).replace('/', ".")
-    });
+    let exception = thrown
+        .and_then(|thrown| state.heap.class(thrown))
+        .map(|class| machine.program.spell(machine.program.class(class).name).replace('/', "."));
     let ending = if thrown.is_some() { Ending::Threw } else { Ending::Returned };
     Ok((outcome, ending, exception))
 }

@@ -182,11 +182,9 @@ impl Access<'_> {
 
     /// The field of a reference that is not null.
     pub fn field(&mut self, r: Term, field: FieldId) -> Result<Term, Need> {
-        self.through(
-            r,
-            &mut |access, k| access.objects.field(access.symbols, k, field),
-            &mut |access, u| access.current(u, Place::Field(field)),
-        )?
+        self.through(r, &mut |access, k| access.objects.field(access.symbols, k, field), &mut |access, u| {
+            access.current(u, Place::Field(field))
+        })?
         .ok_or_else(Self::of_null)
     }
 
@@ -317,7 +315,7 @@ impl Access<'_> {
     }
 
     /// The initial value of a place of an unknown object: that of an alias read before, or a new unknown (ψ, cases 1 and 3).
-    fn initial(&mut self, u: Var, place: Place) -> Result<Term, Need> {
+    pub(crate) fn initial(&mut self, u: Var, place: Place) -> Result<Term, Need> {
         let cells = self.memory.cells(place).cloned();
         let reads: &[(Var, Term)] = cells.as_ref().map_or(&[], |cells: &std::rc::Rc<Cells>| &cells.reads);
         if let Some(&(_, value)) = reads.iter().find(|(read, _)| *read == u) {
@@ -343,6 +341,7 @@ impl Access<'_> {
     /// The unknown for a place of an unknown object.
     fn fresh(&mut self, u: Var, place: Place) -> Result<Term, Need> {
         match place {
+            Place::Mark(number) => Ok(self.fresh_mark(u, number)),
             Place::Class => Ok(self.symbols.unknown(Origin::Class(u), Sort::Value(Type::Int)).0),
             Place::Length => {
                 let (length, _) = self.symbols.unknown(Origin::Length(u), Sort::Value(Type::Int));
@@ -355,7 +354,11 @@ impl Access<'_> {
                 self.check_invariants(field)?;
                 let declared = self.program.field_type(self.program.field(field).descriptor);
                 let declared = declared.map_err(|error| Need::Unsupported(error.message))?;
-                self.input(Origin::Field(u, field), declared)
+                let value = self.input(Origin::Field(u, field), declared)?;
+                if declared.ty() == Some(Type::Ref) {
+                    self.assume_edge(u, value)?;
+                }
+                Ok(value)
             }
         }
     }
@@ -420,11 +423,9 @@ impl Access<'_> {
 
     /// The element of an array at an index in bounds.
     pub fn element(&mut self, element: Element, r: Term, index: Term) -> Result<Term, Need> {
-        self.through(
-            r,
-            &mut |access, k| access.objects.element(access.symbols, k, index),
-            &mut |access, u| access.current_element(element, u, index),
-        )?
+        self.through(r, &mut |access, k| access.objects.element(access.symbols, k, index), &mut |access, u| {
+            access.current_element(element, u, index)
+        })?
         .ok_or_else(Self::of_null)
     }
 
@@ -486,6 +487,7 @@ impl Access<'_> {
             } else {
                 self.symbols.reference(self.program, origin, component)
             };
+            self.assume_edge(u, value)?;
             for &(read, at, other) in reads {
                 let s = self.symbols.pool.var(read);
                 let same = self.same_element(r, index, s, at);

@@ -24,6 +24,8 @@ pub enum Origin {
     Class(Var),
     /// The length of an unknown array.
     Length(Var),
+    /// What an assumption says of an unknown object.
+    Mark(Var, u8),
 }
 
 /// What an unknown reference can refer to, besides null.
@@ -64,6 +66,8 @@ pub struct Symbols {
     pub universe: Rc<Universe>,
     /// How aliasing is treated.
     pub regime: Regime,
+    /// What is assumed of the shape of the input heap.
+    pub shapes: Vec<crate::Shape>,
     /// Numbers of classes outside the universe.
     numbers: FxHashMap<ClassId, i32>,
 }
@@ -71,7 +75,14 @@ pub struct Symbols {
 impl Symbols {
     /// No terms yet.
     pub fn new(universe: Rc<Universe>, regime: Regime) -> Self {
-        Self { pool: Pool::new(), inputs: Inputs::default(), universe, regime, numbers: FxHashMap::default() }
+        Self {
+            pool: Pool::new(),
+            inputs: Inputs::default(),
+            universe,
+            regime,
+            shapes: Vec::new(),
+            numbers: FxHashMap::default(),
+        }
     }
 
     /// The number of a class in terms; classes outside the universe get numbers behind it.

@@ -12,11 +12,13 @@
 //! | `memory` | the logs and initial reads of one state; persistent, cheap to copy |
 //! | `facts` | atoms that the path condition has decided |
 //! | `access` | reads, writes, identity and classes of references, as terms |
+//! | `assume` | assumptions on the shape of the input heap: nonsharing, acyclic |
 //! | `lazy` | the choice of an object at the first dereference |
 //!
 //! Deliberately absent: the objects that the program itself allocates. They are the engine's, which is asked through [`Objects`].
 
 mod access;
+mod assume;
 mod facts;
 mod inputs;
 mod lazy;
@@ -24,6 +26,7 @@ mod memory;
 mod universe;
 
 pub use access::{Access, Need, Objects};
+pub use assume::Shape;
 pub use facts::Facts;
 pub use inputs::{Inputs, Kinds, Origin, Reference, Symbols};
 pub use lazy::Candidate;

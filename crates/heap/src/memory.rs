@@ -20,6 +20,8 @@ pub enum Place {
     Class,
     /// Its length.
     Length,
+    /// What an assumption on the input heap says of it, by the number of the assumption.
+    Mark(u8),
 }
 
 /// The log of one place.

@@ -11,8 +11,12 @@ const LONGEST: usize = 800;
 const LAYERS: &[(&str, u32)] = &[
     ("base", 0),
     ("term", 1),
+    ("testcase", 1),
     ("program", 2),
+    ("solver", 2),
     ("rules", 3),
+    ("heap", 3),
+    ("smt", 3),
     ("translate", 4),
     ("engine", 4),
     ("pipeline", 7),
@@ -21,7 +25,7 @@ const LAYERS: &[(&str, u32)] = &[
 ];
 
 /// Libraries that only one crate may use.
-const FENCED: &[(&str, &str)] = &[("jimage-rs", "program"), ("zip", "program")];
+const FENCED: &[(&str, &str)] = &[("jimage-rs", "program"), ("zip", "program"), ("cadical", "smt")];
 
 const FORBIDDEN_FILES: &[&str] =
     &["utils.rs", "util.rs", "helper.rs", "helpers.rs", "common.rs", "misc.rs", "manager.rs"];

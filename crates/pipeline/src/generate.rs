@@ -4,17 +4,18 @@ use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 use engine::{
-    Cover, Criterion, DepthFirst, End, Ended, Explorer, Goal, Machine, Stop, Subject, Unsupported, witness,
+    Cover, Criterion, DepthFirst, End, Ended, Explorer, Goal, Machine, State, Stop, Subject, Unsupported, witness,
 };
 use heap::{Regime, Symbols, Universe};
 use program::{ClassId, MethodId};
-use solver::Chain;
+use solver::{CanonicalSolver, Chain};
 use testcase::{Case, Ends, MethodReport, Report, SCHEMA, Stats, Status, Totals, Why};
 
+use crate::assumption::Assumption;
 use crate::{JvmMath, Opened};
 
 /// How to generate.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct GenerateOptions {
     /// When paths are cut. Default is loop-2.
     pub criterion: Criterion,
@@ -28,6 +29,10 @@ pub struct GenerateOptions {
     pub time: Option<Duration>,
     /// The links of the solver chain.
     pub links: solver::Options,
+    /// What is assumed of the input heap.
+    pub assumptions: Vec<Assumption>,
+    /// A boolean method that inputs must satisfy, `name` in the method's class or `Class.name`.
+    pub requires: Option<String>,
 }
 
 impl Default for GenerateOptions {
@@ -39,6 +44,8 @@ impl Default for GenerateOptions {
             budget: engine::Budget::default(),
             time: None,
             links: solver::Options::default(),
+            assumptions: Vec::new(),
+            requires: None,
         }
     }
 }
@@ -146,12 +153,22 @@ impl<'p> Generator<'p> {
         let mut cover = Cover::new(rules, code);
         let symbols = Symbols::new(Rc::clone(&self.universe), self.options.regime);
         self.machine.symbols = Some(Box::new(symbols));
-        let started = Subject::new(&mut self.machine, method).and_then(|subject| {
-            let root = subject.base.clone();
-            let root = subject.start(&mut self.machine, root, &subject.values())?;
-            Ok((subject, root.0))
+        let mut chain = Chain::new(self.options.links, Box::new(smt::Smt::new()));
+        let started = Subject::new(&mut self.machine, method).and_then(|mut subject| {
+            for assumption in &self.options.assumptions {
+                assumption.make(&mut self.machine, &mut subject)?;
+            }
+            let roots = match self.options.requires.clone() {
+                None => vec![subject.base.clone()],
+                Some(name) => self.required(&name, &subject, &mut chain)?,
+            };
+            let mut started = Vec::with_capacity(roots.len());
+            for root in roots {
+                started.push(subject.start(&mut self.machine, root, &subject.values())?.0);
+            }
+            Ok((subject, started))
         });
-        let (subject, root) = match started {
+        let (subject, roots) = match started {
             Ok(started) => started,
             Err(stop) => {
                 let what = describe(&stop);
@@ -162,10 +179,10 @@ impl<'p> Generator<'p> {
                 return give_up(report, what);
             }
         };
-        let mut chain = Chain::new(self.options.links, Box::new(smt::Smt::new()));
         let mut explorer = Explorer::new(&mut self.machine, &mut chain, self.options.budget);
-        let mut suite = Suite { select: self.options.select, subject: &subject, cover, report };
-        let complete = explorer.explore(root, &mut DepthFirst, &mut |explorer, ended| suite.observe(explorer, ended));
+        let canonical = CanonicalSolver::new(|| Box::new(smt::Smt::new()));
+        let mut suite = Suite { select: self.options.select, subject: &subject, cover, report, canonical };
+        let complete = explorer.explore(roots, &mut DepthFirst, &mut |explorer, ended| suite.observe(explorer, ended));
         let counts = explorer.counts;
         let Suite { cover, report, .. } = suite;
         report.coverage = cover.coverage();
@@ -182,6 +199,33 @@ impl<'p> Generator<'p> {
             report.reason.get_or_insert_with(|| "unsupported".into());
         }
     }
+}
+
+impl Generator<'_> {
+    /// The states in which a precondition holds: its paths that return true.
+    fn required(&mut self, name: &str, subject: &Subject, chain: &mut Chain) -> Result<Vec<State>, Stop> {
+        let method = crate::lookup::find_precondition(self.opened, subject.method, name).map_err(unsupported)?;
+        let mut root = subject.base.clone();
+        engine::invoke(&mut root, method, &subject.values());
+        let mut found = Vec::new();
+        let mut explorer = Explorer::new(&mut self.machine, chain, self.options.budget);
+        explorer.explore(vec![root], &mut DepthFirst, &mut |explorer, ended| {
+            if let End::Returned(Some(value)) = ended.end
+                && let Some(state) = explorer.where_true(ended.state, value)
+            {
+                found.push(state);
+            }
+            true
+        });
+        if found.is_empty() {
+            return Err(unsupported(format!("no input up to the criterion satisfies {name}")));
+        }
+        Ok(found)
+    }
+}
+
+fn unsupported(what: String) -> Stop {
+    Stop::Unsupported(Unsupported { what, at: None })
 }
 
 fn give_up(report: &mut MethodReport, reason: String) {
@@ -203,6 +247,7 @@ struct Suite<'a> {
     subject: &'a Subject,
     cover: Cover,
     report: &'a mut MethodReport,
+    canonical: CanonicalSolver,
 }
 
 impl Suite<'_> {
@@ -268,7 +313,7 @@ impl Suite<'_> {
 
     fn write(&mut self, explorer: &mut Explorer<'_, '_>, ended: &Ended<'_>) -> Result<Case, witness::Failure> {
         let limit = explorer.budget.limit;
-        let solved = witness::solve(explorer.machine, explorer.solver, self.subject, ended.state, limit)?;
+        let solved = witness::solve(explorer, &mut self.canonical, self.subject, ended.state, limit)?;
         let id = self.report.cases.len() as u32 + 1;
         witness::case(explorer.machine, self.subject, ended.state, &ended.end, &solved, id)
     }
@@ -276,15 +321,15 @@ impl Suite<'_> {
 
 /// Explores methods and reports their cases.
 pub fn generate(opened: &Opened, methods: &[MethodId], options: &GenerateOptions) -> Report {
-    let mut options = *options;
+    let mut options = options.clone();
     let until = options.time.map(|time| Instant::now() + time);
     let mut reports = Vec::with_capacity(methods.len());
-    let mut generator = Generator::new(opened, options);
+    let mut generator = Generator::new(opened, options.clone());
     for (done, &method) in methods.iter().enumerate() {
         if let Some(until) = until {
             let left = until.saturating_duration_since(Instant::now());
             options.budget.until = Some(Instant::now() + left / (methods.len() - done) as u32);
-            generator.options = options;
+            generator.options.budget = options.budget;
         }
         reports.push(generator.method(method));
     }

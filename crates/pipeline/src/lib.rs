@@ -9,6 +9,7 @@
 #![warn(missing_docs)]
 
 mod assertions;
+mod assumption;
 mod charset;
 mod error;
 mod generate;
@@ -25,6 +26,7 @@ use std::rc::Rc;
 use program::jdk::Jdk;
 use program::{ClassId, MethodId, Program};
 
+pub use assumption::Assumption;
 pub use error::Error;
 pub use generate::{GenerateOptions, Generator, Select, criterion_name, generate, regime_name};
 pub use lookup::{find_class, find_methods, method_name, own_classes, testable_methods};

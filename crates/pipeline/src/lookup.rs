@@ -80,6 +80,32 @@ pub fn testable_methods(opened: &Opened, class: ClassId) -> Vec<MethodId> {
     data.methods.iter().filter(wanted).map(|method| method.id).collect()
 }
 
+/// The boolean method that `name` means as a precondition of `method`: with the same receiver and parameters. The error is one line.
+pub(crate) fn find_precondition(opened: &Opened, method: MethodId, name: &str) -> Result<MethodId, String> {
+    let program = &opened.program;
+    let data = program.method(method);
+    let (class, name) = match name.rsplit_once('.') {
+        Some((class, name)) => (find_class(opened, class).map_err(|error| error.to_string())?, name),
+        None => (data.class, name),
+    };
+    let spelled = program.spell(data.descriptor);
+    let parameters = spelled.split(')').next().unwrap_or("(").trim_start_matches('(');
+    let receiver = format!("L{};", program.spell(program.class(data.class).name));
+    let is_instance = !data.access.is_static() && &*program.spell(data.name) != "<init>";
+    let with_receiver = if is_instance { format!("({receiver}{parameters})Z") } else { format!("({parameters})Z") };
+    let fits = |candidate: &&program::Method| {
+        let descriptor = program.spell(candidate.descriptor);
+        &*program.spell(candidate.name) == name
+            && if candidate.access.is_static() {
+                *descriptor == *with_receiver
+            } else {
+                is_instance && class == data.class && *descriptor == *format!("({parameters})Z")
+            }
+    };
+    let found = program.class(class).methods.iter().find(fits).map(|method| method.id);
+    found.ok_or_else(|| format!("there is no boolean method {name} with the same parameters"))
+}
+
 /// `public static void main(String[])` of the class or the nearest superclass that has it, as the launcher looks for it.
 pub(crate) fn find_main(opened: &Opened, class: ClassId) -> Result<MethodId, Error> {
     let program = &opened.program;

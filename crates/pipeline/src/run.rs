@@ -107,12 +107,9 @@ impl Run<'_> {
     fn uncaught(&mut self, exception: Ref) -> RunEnd {
         match engine::report_uncaught(&mut self.machine, &mut self.state, exception, u64::MAX) {
             Stop::Unsupported(what) => self.unsupported(what),
-            Stop::Returned(_)
-            | Stop::Threw(_)
-            | Stop::Exited(_)
-            | Stop::Budget
-            | Stop::Choice(_)
-            | Stop::Bound => RunEnd::Exited(UNCAUGHT),
+            Stop::Returned(_) | Stop::Threw(_) | Stop::Exited(_) | Stop::Budget | Stop::Choice(_) | Stop::Bound => {
+                RunEnd::Exited(UNCAUGHT)
+            }
         }
     }
 

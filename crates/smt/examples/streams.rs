@@ -1,11 +1,12 @@
 //! Checks per second on four streams of incremental queries, as a depth-first exploration would ask them: each stream walks random
 //! decision trees, asks both sides of every branch and descends into a feasible one. Arguments: seconds per stream (default 5), then
-//! a configuration of CaDiCaL (default, plain, sat, unsat), then the name of one stream. Seconds are those of the processor where Linux tells them.
+//! the name of one stream or `all` (default), then `alone` to switch off what comes before plain bit-blasting, then a configuration of
+//! CaDiCaL (plain by default, or default, sat, unsat). Seconds are those of the processor where Linux tells them.
 
 use std::time::Duration;
 
 use base::Rng;
-use smt::{Cadical, Smt};
+use smt::{Cadical, Options, Smt};
 use solver::{Limit, Solver, Verdict};
 use term::{ArrayVar, Op, Pool, Sort, Term, Type};
 
@@ -22,6 +23,9 @@ fn clock() -> Duration {
     )
 }
 
+/// Makes the next branch condition.
+type Branch = fn(&mut Stream) -> Term;
+
 /// One stream: a pool with unknowns, and a way to make the next branch condition.
 struct Stream {
     name: &'static str,
@@ -29,17 +33,21 @@ struct Stream {
     rng: Rng,
     vars: Vec<Term>,
     arrays: Vec<ArrayVar>,
-    branch: fn(&mut Stream) -> Term,
+    branch: Branch,
 }
 
 fn main() {
     let mut arguments = std::env::args().skip(1);
     let seconds: u64 = arguments.next().and_then(|text| text.parse().ok()).unwrap_or(5);
-    let configuration = arguments.next().unwrap_or_else(|| "default".to_owned());
-    let only = arguments.next();
-    println!("| stream | checks/s | checks | sat | unsat | unknown | restarts | slowest ms |");
-    println!("|---|---|---|---|---|---|---|---|");
-    let streams: [(&str, Type, fn(&mut Stream) -> Term); 4] = [
+    let only = arguments.next().filter(|name| name != "all");
+    let alone = arguments.next().is_some_and(|word| word == "alone");
+    let options = Options { search: !alone, lemmas: !alone, narrow: !alone };
+    let configuration = arguments.next().unwrap_or_else(|| "plain".to_owned());
+    println!(
+        "| stream | checks/s | checks | sat | found | unsat | unknown | restarts | slowest ms | sat, unsat, unknown s |"
+    );
+    println!("|---|---|---|---|---|---|---|---|---|---|");
+    let streams: [(&str, Type, Branch); 4] = [
         ("linear", Type::Int, linear),
         ("non-linear", Type::Int, nonlinear),
         ("arrays", Type::Int, arrays),
@@ -53,16 +61,17 @@ fn main() {
         let vars = (0..4).map(|_| pool.fresh(Sort::Value(ty))).collect();
         let arrays = (0..2).map(|_| pool.fresh_array(Type::Int)).collect();
         let mut stream = Stream { name, pool, rng: Rng::new(1), vars, arrays, branch };
-        stream.run(Duration::from_secs(seconds), &configuration);
+        stream.run(Duration::from_secs(seconds), options, &configuration);
     }
 }
 
 impl Stream {
-    fn run(&mut self, time: Duration, configuration: &str) {
+    fn run(&mut self, time: Duration, options: Options, configuration: &str) {
         let configuration = configuration.to_owned();
-        let mut smt = Smt::with_sat(move || Box::new(Cadical::new(&configuration)));
+        let mut smt = Smt::with_sat(options, move || Box::new(Cadical::new(&configuration)));
         let start = clock();
         let mut slowest = Duration::ZERO;
+        let mut spent = [Duration::ZERO; 3];
         while clock() - start < time {
             let mut depth = 0;
             for _ in 0..DEPTH {
@@ -71,10 +80,17 @@ impl Stream {
                 let mut open = Vec::new();
                 for side in [condition, negation] {
                     let before = clock();
-                    if let Verdict::Sat(_) = smt.check(&mut self.pool, &[side], Limit::default()) {
-                        open.push(side);
+                    let verdict = smt.check(&mut self.pool, &[side], Limit::default());
+                    let taken = clock() - before;
+                    slowest = slowest.max(taken);
+                    match verdict {
+                        Verdict::Sat(_) => {
+                            spent[0] += taken;
+                            open.push(side);
+                        }
+                        Verdict::Unsat(_) => spent[1] += taken,
+                        Verdict::Unknown => spent[2] += taken,
                     }
-                    slowest = slowest.max(clock() - before);
                 }
                 let Some(&side) = self.rng.pick(&open) else { break };
                 smt.push(&self.pool, side);
@@ -88,15 +104,17 @@ impl Stream {
         let s = smt.statistics();
         assert_eq!(s.wrong, 0, "a wrong model");
         println!(
-            "| {} | {:.0} | {} | {} | {} | {} | {} | {} |",
+            "| {} | {:.0} | {} | {} | {} | {} | {} | {} | {} | {:.1?} |",
             self.name,
             s.checks as f64 / (clock() - start).as_secs_f64(),
             s.checks,
             s.sat,
+            s.found,
             s.unsat,
             s.unknown,
             s.restarts,
             slowest.as_millis(),
+            spent,
         );
     }
 

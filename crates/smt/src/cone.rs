@@ -9,7 +9,7 @@ pub struct Cone {
     pub vars: Vec<Term>,
     /// The elements of input arrays, in the order of the pool.
     pub selects: Vec<Term>,
-    /// The remainders of doubles, whose encoding may be restricted.
+    /// The remainders of doubles, whose circuits are not exact everywhere.
     pub remainders: Vec<Term>,
     /// All terms.
     pub terms: Vec<Term>,

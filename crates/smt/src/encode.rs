@@ -2,11 +2,12 @@
 //!
 //! References are 32-bit numbers. A Select is a free word; what makes it a function of its index is in `select`.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use term::{Node, Op, Pool, Scalar, Sort, Term, Type};
 
 use crate::float::Format;
 use crate::gates::Gates;
+use crate::lemma;
 use crate::sat::{Lit, Sat};
 use crate::word::{Word, constant, sign_extend, zero_extend};
 
@@ -18,23 +19,34 @@ const NARROW_FLOAT: usize = 8;
 
 /// The circuits of the terms seen so far.
 pub struct Encoder {
+    lemmas: bool,
     gates: Gates,
     words: FxHashMap<Term, Word>,
     sizes: FxHashMap<Term, u32>,
     restrictions: FxHashMap<Term, Lit>,
     narrow: FxHashMap<Term, Lit>,
+    /// Terms whose word is bound by lemmas only.
+    open: FxHashSet<Term>,
     stack: Vec<Term>,
 }
 
+/// One line of the table of an operator.
+struct Instance {
+    operands: [Scalar; 2],
+    result: Scalar,
+}
+
 impl Encoder {
-    /// An encoder on a solver without clauses.
-    pub fn new(sat: Box<dyn Sat>) -> Self {
+    /// An encoder on a solver without clauses. With `lemmas`, large operators have no circuits until `refine`.
+    pub fn new(sat: Box<dyn Sat>, lemmas: bool) -> Self {
         Self {
+            lemmas,
             gates: Gates::new(sat),
             words: FxHashMap::default(),
             sizes: FxHashMap::default(),
             restrictions: FxHashMap::default(),
             narrow: FxHashMap::default(),
+            open: FxHashSet::default(),
             stack: Vec::new(),
         }
     }
@@ -60,7 +72,7 @@ impl Encoder {
         self.sizes.get(&term).map_or(0, |&size| size as usize)
     }
 
-    /// What must be assumed for the encoding of this term to be exact, if anything.
+    /// What must hold for the circuit of this term to bind it, if that is not always so.
     pub fn restriction(&self, term: Term) -> Option<Lit> {
         self.restrictions.get(&term).copied()
     }
@@ -117,21 +129,106 @@ impl Encoder {
         }
     }
 
-    /// The circuit of a node whose arguments are encoded.
+    /// Whether the word of a term is bound by lemmas only.
+    pub fn is_open(&self, term: Term) -> bool {
+        self.open.contains(&term)
+    }
+
+    /// Binds those among `terms` that have a wrong value in the last solution: by their circuits, and where these are not exact by what
+    /// the operator yields for just these operands. False when there were none.
+    pub fn refine(&mut self, pool: &Pool, terms: &[Term]) -> bool {
+        let loose = |term: &Term| self.open.contains(term) || self.restrictions.contains_key(term);
+        let wrong: Vec<Term> =
+            terms.iter().copied().filter(|term| loose(term) && !self.is_right(pool, *term)).collect();
+        // All values are read before the first clause is added, which ends the solution.
+        let instances: Vec<Option<Instance>> = wrong.iter().map(|&term| self.instance(pool, term)).collect();
+        for (&term, instance) in wrong.iter().zip(instances) {
+            let vars = self.gates.vars();
+            if self.open.remove(&term) {
+                self.build(pool, term);
+            } else if let Some(instance) = instance {
+                self.state_instance(pool, term, &instance);
+            }
+            let added = u32::try_from(self.gates.vars() - vars).unwrap_or(u32::MAX);
+            self.sizes.entry(term).and_modify(|size| *size = size.saturating_add(added));
+        }
+        !wrong.is_empty()
+    }
+
+    /// Binds the word of a large operator to its circuit.
+    fn build(&mut self, pool: &Pool, term: Term) {
+        let (circuit, exact) = match pool.node(term) {
+            Node::Unary(op, a) => (unary(&mut self.gates, op, &self.words[&a]), Lit::TRUE),
+            Node::Binary(op, a, b) => binary(&mut self.gates, op, &self.words[&a], &self.words[&b]),
+            other => panic!("{other:?} is no operator"),
+        };
+        for (&defined, &bit) in self.words[&term].iter().zip(&circuit) {
+            self.gates.clause(&[!exact, !defined, bit]);
+            self.gates.clause(&[!exact, defined, !bit]);
+        }
+        if exact != Lit::TRUE {
+            self.restrictions.insert(term, exact);
+        }
+    }
+
+    /// The operands of a binary operator in the last solution, and what it yields for them.
+    fn instance(&self, pool: &Pool, term: Term) -> Option<Instance> {
+        let Node::Binary(op, a, b) = pool.node(term) else { return None };
+        let (x, y) = (self.number(pool, a)?, self.number(pool, b)?);
+        Some(Instance { operands: [x, y], result: op.binary(x, y)?.canonical() })
+    }
+
+    /// With these operands, this result.
+    fn state_instance(&mut self, pool: &Pool, term: Term, instance: &Instance) {
+        let arguments = pool.node(term).arguments();
+        let same: Vec<Lit> = arguments
+            .iter()
+            .zip(instance.operands)
+            .map(|(argument, value)| self.gates.equal(&self.words[argument], &number(value)))
+            .collect();
+        let same = self.gates.all(&same);
+        for (&bit, value) in self.words[&term].iter().zip(number(instance.result)) {
+            self.gates.clause(&[!same, if value == Lit::TRUE { bit } else { !bit }]);
+        }
+    }
+
+    /// The number that a term is in the last solution.
+    fn number(&self, pool: &Pool, term: Term) -> Option<Scalar> {
+        match pool.sort(term) {
+            Sort::Value(ty) => Scalar::from_bits(ty, self.value(term)?),
+            Sort::Bool => None,
+        }
+    }
+
+    /// Whether the last solution gives a term what its operator yields for the values of its arguments.
+    fn is_right(&self, pool: &Pool, term: Term) -> bool {
+        let number = |term| self.number(pool, term);
+        let result = match pool.node(term) {
+            Node::Unary(op, a) => number(a).and_then(|a| op.unary(a)),
+            Node::Binary(op, a, b) => number(a).zip(number(b)).and_then(|(a, b)| op.binary(a, b)),
+            _ => None,
+        };
+        result.map(Scalar::canonical) == number(term)
+    }
+
+    /// The circuit of a node whose arguments are encoded; of a large one, a free word with lemmas.
     fn node(&mut self, term: Term, node: Node, pool: &Pool) -> Word {
-        let Self { gates, words, restrictions, .. } = self;
+        let Self { gates, words, open, .. } = self;
+        // The remainder of doubles always waits, since its circuit is not exact everywhere.
+        let waits = |op, x: &[Lit], y: &[Lit]| (self.lemmas || op == Op::DRem) && lemma::is_large(op, x, y);
         match node {
             Node::Bool(value) => vec![Lit::constant(value)],
             Node::Number(value) => number(value),
             Node::Object(object) => constant(u64::from(object), 32),
             Node::Var(_, Sort::Bool) => vec![gates.fresh()],
             Node::Var(_, Sort::Value(ty)) | Node::Select(_, ty, _) => unknown(gates, ty),
-            Node::Unary(op, a) => unary(gates, op, &words[&a]),
-            Node::Binary(op, a, b) => {
-                let (word, exact) = binary(gates, op, &words[&a], &words[&b]);
-                if exact != Lit::TRUE {
-                    restrictions.insert(term, exact);
-                }
+            Node::Unary(op, a) if !waits(op, &words[&a], &words[&a]) => unary(gates, op, &words[&a]),
+            Node::Binary(op, a, b) if !waits(op, &words[&a], &words[&b]) => binary(gates, op, &words[&a], &words[&b]).0,
+            Node::Unary(op, _) | Node::Binary(op, ..) => {
+                let word = unknown(gates, op.result());
+                let (first, last) = (node.arguments()[0], node.arguments()[node.arguments().len() - 1]);
+                lemma::state(gates, op, &words[&first], &words[&last], &word);
+                open.insert(term);
                 word
             }
             Node::Eq(a, b) => vec![gates.equal(&words[&a], &words[&b])],
@@ -159,6 +256,11 @@ fn format(pool: &Pool, term: Term) -> Format {
         Sort::Value(Type::Double) => Format::DOUBLE,
         Sort::Bool | Sort::Value(Type::Int | Type::Long | Type::Ref) => panic!("{term:?} is no float"),
     }
+}
+
+/// The float format that an operator computes in.
+pub fn float_format(op: Op) -> Format {
+    if op.result() == Type::Float { Format::FLOAT } else { Format::DOUBLE }
 }
 
 /// The bits of a number, NaN being the canonical one.

@@ -10,8 +10,8 @@ use term::{ArrayVar, Node, Pool, Term};
 use crate::cone::Cone;
 use crate::encode::Encoder;
 
-/// Encodes the constraints that the last solution violates, at most one pair per element; false when there were none.
-pub fn refine(pool: &Pool, encoder: &mut Encoder, cone: &Cone) -> bool {
+/// The pairs that the last solution gives different elements at one index, at most one per element.
+pub fn violated(pool: &Pool, encoder: &Encoder, cone: &Cone) -> Vec<(Term, Term)> {
     let mut seen: BTreeMap<(ArrayVar, u64), (Term, u64)> = BTreeMap::new();
     let mut violated = Vec::new();
     for &term in &cone.selects {
@@ -22,10 +22,14 @@ pub fn refine(pool: &Pool, encoder: &mut Encoder, cone: &Cone) -> bool {
             violated.push((first, term));
         }
     }
-    for &(first, second) in &violated {
+    violated
+}
+
+/// Encodes the constraints on these pairs.
+pub fn refine(pool: &Pool, encoder: &mut Encoder, pairs: &[(Term, Term)]) {
+    for &(first, second) in pairs {
         congruent(pool, encoder, first, second);
     }
-    !violated.is_empty()
 }
 
 /// Equal indices imply equal elements.

@@ -1,36 +1,54 @@
-//! The solver: a stack of conditions, each check one SAT call under their literals as assumptions.
+//! The solver: a stack of conditions, and one sequence of attempts per check, cheapest first.
 //!
-//! Nothing is encoded before a check needs it, and the encoder can be thrown away at any time: when it has grown far beyond
-//! what the present conditions need (a depth-first search leaves the circuits of abandoned paths behind), it starts afresh.
+//! 1. Local search from the last model (`search`), without any encoding.
+//! 2. SAT calls with the conditions' literals as assumptions. Hard queries (products, quotients, arithmetic on floats) first with lemmas in
+//!    place of large circuits (`lemma`): for refutations. Then with narrow unknowns, small integers and floats with few bits, since
+//!    most of a multiplier is then constant. Then as they are.
 //!
-//! Hard queries (products, quotients, float arithmetic) are first tried with narrow unknowns: small integers, floats with few bits. Most that have a
-//! solution have such a one, and it is found in a fraction of the time, since most of a multiplier is then constant.
+//! Nothing is encoded before a check needs it, and the encoder can be thrown away at any time: when it has grown beyond what the
+//! present conditions need (a depth-first search leaves the circuits of abandoned paths behind), it starts afresh. That costs less
+//! than a SAT solver that drags them along.
 
 use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
-use solver::{Limit, Solver, Verdict};
+use solver::{Limit, Model, Solver, Verdict};
 use term::{Evaluator, Pool, Term};
 
 use crate::cone::Cone;
 use crate::encode::Encoder;
 use crate::sat::{Answer, Cadical, Lit, Sat};
+use crate::search::Search;
 use crate::{model, select};
 
-/// An encoder below this many SAT variables is never thrown away.
-const KEEP: usize = 2_000;
+/// An encoder with at most this many SAT variables is never thrown away.
+const KEEP: usize = 500;
 
-/// An encoder is thrown away when it has this many times the variables that the present conditions need.
-const GROWTH: usize = 2;
+/// An encoder is thrown away when it has more than this many times the variables that the present conditions need, beyond `KEEP`.
+const GROWTH: usize = 1;
 
-/// Conflicts of the first attempt, in which unknowns are narrow.
+/// Conflicts of the attempt with narrow unknowns.
 const NARROW_CONFLICTS: u64 = 300;
+
+/// Conflicts of the attempt with lemmas only.
+const ABSTRACT_CONFLICTS: u64 = 2_000;
+
+/// Refinements of one query before it is given up: only remainders of doubles with far exponents need many.
+const ROUNDS: usize = 200;
+
+/// Steps of the local search before anything is encoded.
+const SEARCH_STEPS: u64 = 1_000;
+
+/// The same for queries that are easy for the SAT solver.
+const EASY_STEPS: u64 = 20;
 
 /// What a solver has done.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Statistics {
     /// Checks asked.
     pub checks: u64,
+    /// Checks that the local search answered.
+    pub found: u64,
     /// Calls of the SAT solver.
     pub calls: u64,
     /// Answers with a model.
@@ -45,13 +63,32 @@ pub struct Statistics {
     pub restarts: u64,
 }
 
+/// What a solver tries before plain bit-blasting. Each part can be switched off, to measure it and to test the others alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// Local search before anything is encoded. Default is true.
+    pub search: bool,
+    /// Large operators are free words with lemmas until a candidate model gets them wrong. Default is true.
+    pub lemmas: bool,
+    /// Hard queries are first attempted with narrow unknowns. Default is true.
+    pub narrow: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { search: true, lemmas: true, narrow: true }
+    }
+}
+
 /// Bit-blasting on an incremental SAT solver.
 pub struct Smt {
+    options: Options,
     make: Box<dyn Fn() -> Box<dyn Sat>>,
     encoder: Encoder,
     stack: Vec<Term>,
     cone: Cone,
     evaluator: Evaluator,
+    search: Search,
     statistics: Statistics,
 }
 
@@ -64,18 +101,25 @@ impl Default for Smt {
 impl Smt {
     /// A solver on CaDiCaL, without conditions.
     pub fn new() -> Self {
-        Self::with_sat(|| Box::new(Cadical::new("default")))
+        Self::with_options(Options::default())
+    }
+
+    /// The same with some parts switched off.
+    pub fn with_options(options: Options) -> Self {
+        Self::with_sat(options, || Box::new(Cadical::new("plain")))
     }
 
     /// A solver on any SAT solver; `make` gives a new one without clauses.
-    pub fn with_sat(make: impl Fn() -> Box<dyn Sat> + 'static) -> Self {
-        let encoder = Encoder::new(make());
+    pub fn with_sat(options: Options, make: impl Fn() -> Box<dyn Sat> + 'static) -> Self {
+        let encoder = Encoder::new(make(), options.lemmas);
         Self {
+            options,
             make: Box::new(make),
             encoder,
             stack: Vec::new(),
             cone: Cone::default(),
             evaluator: Evaluator::new(),
+            search: Search::new(),
             statistics: Statistics::default(),
         }
     }
@@ -86,17 +130,40 @@ impl Smt {
     }
 
     /// Decides the conjunction of conditions.
-    fn decide(&mut self, pool: &Pool, conditions: &[Term], limit: Limit) -> Verdict {
+    fn decide(&mut self, pool: &mut Pool, conditions: &[Term], limit: Limit) -> Verdict {
         self.statistics.checks += 1;
         self.cone.collect(pool, conditions.iter().copied());
-        self.encode(pool, conditions);
-        let verdict = self.solve(pool, conditions, limit);
-        match verdict {
-            Verdict::Sat(_) => self.statistics.sat += 1,
+        let verdict = match self.guess(pool, conditions, limit) {
+            Some(model) => Verdict::Sat(Rc::new(model)),
+            None => {
+                self.encode(pool, conditions);
+                self.solve(pool, conditions, limit)
+            }
+        };
+        match &verdict {
+            Verdict::Sat(model) => {
+                self.search.start_from(model);
+                self.statistics.sat += 1;
+            }
             Verdict::Unsat(_) => self.statistics.unsat += 1,
             Verdict::Unknown => self.statistics.unknown += 1,
         }
         verdict
+    }
+
+    /// What the local search finds.
+    fn guess(&mut self, pool: &mut Pool, conditions: &[Term], limit: Limit) -> Option<Model> {
+        if !self.options.search {
+            return None;
+        }
+        let steps = if self.cone.hard { SEARCH_STEPS } else { EASY_STEPS };
+        let model = self.search.find(pool, conditions, &self.cone, steps.min(limit.conflicts))?;
+        if !model::confirm(&mut self.evaluator, pool, &model, conditions.iter().copied()) {
+            self.statistics.wrong += 1;
+            return None;
+        }
+        self.statistics.found += 1;
+        Some(model)
     }
 
     /// Encodes the conditions; afresh, when most of the circuit does not belong to them.
@@ -109,7 +176,7 @@ impl Smt {
             if self.encoder.gates().vars() <= KEEP + GROWTH * alive {
                 break;
             }
-            self.encoder = Encoder::new((self.make)());
+            self.encoder = Encoder::new((self.make)(), self.options.lemmas);
             self.statistics.restarts += 1;
         }
     }
@@ -117,7 +184,7 @@ impl Smt {
     fn solve(&mut self, pool: &Pool, conditions: &[Term], limit: Limit) -> Verdict {
         // Where each assumption comes from; two conditions may share a literal.
         let mut origin: FxHashMap<Lit, Term> = FxHashMap::default();
-        let mut assumptions = Vec::with_capacity(conditions.len());
+        let mut lits = Vec::with_capacity(conditions.len());
         for &condition in conditions {
             let lit = self.encoder.literal(pool, condition);
             if lit == Lit::FALSE {
@@ -127,67 +194,95 @@ impl Smt {
                 return Verdict::Unsat(vec![opposite, condition]);
             }
             if lit != Lit::TRUE && origin.insert(lit, condition).is_none() {
-                assumptions.push(lit);
+                lits.push(lit);
             }
         }
-        let exact = assumptions.len();
-        assumptions.extend(self.cone.remainders.iter().filter_map(|&term| self.encoder.restriction(term)));
-        if self.cone.hard && limit.conflicts > 0 {
-            let complete = assumptions.len();
-            self.narrow(pool, &mut assumptions);
+        let query = Query { conditions, lits, origin };
+        if self.cone.hard {
+            // With lemmas only, then with narrow unknowns.
+            let first = Limit { conflicts: limit.conflicts.min(ABSTRACT_CONFLICTS) };
+            if self.cone.terms.iter().any(|&term| self.encoder.is_open(term)) {
+                let verdict = self.run(pool, &query, Stage::Abstract, first);
+                if verdict != Verdict::Unknown {
+                    return verdict;
+                }
+            }
             let first = Limit { conflicts: limit.conflicts.min(NARROW_CONFLICTS) };
-            match self.run(pool, conditions, &assumptions, exact, &origin, first) {
-                Verdict::Unknown => assumptions.truncate(complete),
-                decided => return decided,
+            if self.options.narrow {
+                let verdict = self.run(pool, &query, Stage::Narrow, first);
+                if verdict != Verdict::Unknown {
+                    return verdict;
+                }
             }
         }
-        self.run(pool, conditions, &assumptions, exact, &origin, limit)
+        self.run(pool, &query, Stage::Full, limit)
     }
 
-    /// Assumes that every unknown and element is a simple number.
-    fn narrow(&mut self, pool: &Pool, assumptions: &mut Vec<Lit>) {
+    /// What restricts a first attempt: narrow unknowns, and operands for which every circuit is exact.
+    fn restrictions(&mut self, pool: &Pool) -> Vec<Lit> {
+        let mut lits: Vec<Lit> =
+            self.cone.remainders.iter().filter_map(|&term| self.encoder.restriction(term)).collect();
         for &term in self.cone.vars.iter().chain(&self.cone.selects) {
-            assumptions.extend(self.encoder.narrow(pool, term));
+            lits.extend(self.encoder.narrow(pool, term));
         }
+        lits
     }
 
-    /// Solves under assumptions, of which those from `exact` on only restrict the search: a refutation that needs one of them is
-    /// none.
-    fn run(
-        &mut self,
-        pool: &Pool,
-        conditions: &[Term],
-        assumptions: &[Lit],
-        exact: usize,
-        origin: &FxHashMap<Lit, Term>,
-        limit: Limit,
-    ) -> Verdict {
-        loop {
+    /// Solves and refines until there is an answer; unknown when a restriction took part in a refutation.
+    fn run(&mut self, pool: &Pool, query: &Query<'_>, stage: Stage, limit: Limit) -> Verdict {
+        for _ in 0..ROUNDS {
             self.statistics.calls += 1;
-            match self.encoder.gates().sat().solve(assumptions, limit.conflicts) {
+            let restrictions = if stage == Stage::Narrow { self.restrictions(pool) } else { Vec::new() };
+            let assumptions = [&query.lits[..], &restrictions].concat();
+            match self.encoder.gates().sat().solve(&assumptions, limit.conflicts) {
                 Answer::Unknown => return Verdict::Unknown,
                 Answer::Unsat => {
                     let sat = self.encoder.gates().sat();
-                    if assumptions[exact..].iter().any(|&lit| sat.failed(lit)) {
+                    if restrictions.iter().any(|&lit| sat.failed(lit)) {
                         return Verdict::Unknown;
                     }
-                    let failed = assumptions[..exact].iter().filter(|&&lit| sat.failed(lit));
-                    return Verdict::Unsat(failed.map(|lit| origin[lit]).collect());
+                    let failed = query.lits.iter().filter(|&&lit| sat.failed(lit));
+                    return Verdict::Unsat(failed.map(|lit| query.origin[lit]).collect());
                 }
                 Answer::Sat => {
-                    if select::refine(pool, &mut self.encoder, &self.cone) {
-                        continue;
-                    }
                     let model = model::read(pool, &self.encoder, &self.cone);
-                    if model::confirm(&mut self.evaluator, pool, &model, conditions.iter().copied()) {
+                    if model::confirm(&mut self.evaluator, pool, &model, query.conditions.iter().copied()) {
                         return Verdict::Sat(Rc::new(model));
                     }
-                    self.statistics.wrong += 1;
-                    return Verdict::Unknown;
+                    let elements = select::violated(pool, &self.encoder, &self.cone);
+                    let open = self.encoder.refine(pool, &self.cone.terms);
+                    select::refine(pool, &mut self.encoder, &elements);
+                    if elements.is_empty() && !open {
+                        self.statistics.wrong += 1;
+                        return Verdict::Unknown;
+                    }
+                    if open && stage == Stage::Abstract {
+                        return Verdict::Unknown;
+                    }
                 }
             }
         }
+        Verdict::Unknown
     }
+}
+
+/// A conjunction, as assumptions.
+struct Query<'a> {
+    conditions: &'a [Term],
+    lits: Vec<Lit>,
+    /// The condition behind each literal.
+    origin: FxHashMap<Lit, Term>,
+}
+
+/// How a query is attempted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    /// Large operators that have no circuit yet get none: for refutations that need only lemmas.
+    Abstract,
+    /// With narrow unknowns.
+    Narrow,
+    /// As it is.
+    Full,
 }
 
 impl Solver for Smt {

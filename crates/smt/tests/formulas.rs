@@ -148,7 +148,7 @@ fn holds(pool: &Pool, model: &Model, conditions: &[Term]) -> bool {
 #[test]
 fn random_formulas_agree_with_enumeration() {
     let (mut sat, mut unsat) = (0, 0);
-    for seed in 0..400 {
+    for seed in 0..300 {
         let mut grower = Grower::new(seed, 1 + seed as usize % 2, false);
         let mut conditions = grower.domain();
         for _ in 0..1 + seed % 3 {
@@ -172,7 +172,7 @@ fn random_formulas_agree_with_enumeration() {
             Verdict::Unknown => panic!("seed {seed} is unknown"),
         }
     }
-    assert!(sat > 80 && unsat > 80, "{sat} sat, {unsat} unsat");
+    assert!(sat > 60 && unsat > 60, "{sat} sat, {unsat} unsat");
 }
 
 impl Grower {
@@ -189,7 +189,7 @@ impl Grower {
 #[test]
 fn random_formulas_without_bounds_have_right_models() {
     let mut sat = 0;
-    for seed in 0..150 {
+    for seed in 0..100 {
         let mut grower = Grower::new(seed + 10_000, 3, seed % 2 == 0);
         let conditions: Vec<Term> = (0..1 + seed % 3).map(|_| grower.condition(4)).collect();
         let mut smt = Smt::new();
@@ -200,17 +200,17 @@ fn random_formulas_without_bounds_have_right_models() {
             sat += 1;
         }
     }
-    assert!(sat > 75, "{sat} sat");
+    assert!(sat > 50, "{sat} sat");
 }
 
 #[test]
 fn incremental_solving_agrees_with_fresh_solvers_and_cores_are_unsat() {
     let mut verdicts: BTreeMap<&str, usize> = BTreeMap::new();
-    for seed in 0..25 {
+    for seed in 0..10 {
         let mut grower = Grower::new(seed + 20_000, 2, true);
         let mut smt = Smt::new();
         let mut stack = Vec::new();
-        for _ in 0..25 {
+        for _ in 0..20 {
             if grower.rng.chance(1, 3) && !stack.is_empty() {
                 stack.pop();
                 smt.pop();
@@ -240,7 +240,6 @@ fn incremental_solving_agrees_with_fresh_solvers_and_cores_are_unsat() {
         }
         assert_eq!(smt.statistics().wrong, 0, "seed {seed}");
     }
-    eprintln!("incremental: {verdicts:?}");
     let count = |name| verdicts.get(name).copied().unwrap_or(0);
-    assert!(count("sat") > 150 && count("unsat") > 80 && count("unknown") < 60, "{verdicts:?}");
+    assert!(count("sat") > 60 && count("unsat") > 30 && count("unknown") < 20, "{verdicts:?}");
 }

@@ -1,32 +1,162 @@
 //! The canonical solution: smallest magnitudes first, so that the same conditions give the same test in every run.
 //!
-//! Terms are settled one after the other, in the order given: each gets the value of least magnitude that the conditions and the
-//! values settled before allow, the non-negative one of two. That solution is unique, so it does not depend on which models the
-//! solver happens to return, on caches or on the schedule, as long as every check is decided (`Canonical::exact`).
+//! Terms are settled one after the other, in the order given: each gets the first value, in the order of its sort,
+//! that the conditions and the values settled before allow. The orders: 0, 1, -1, 2, -2, … for ints and longs; false,
+//! true; null and then ascending numbers for objects; for floats and doubles 0.0, 1.0, -1.0 and other small integers,
+//! integers and numbers next to the constants of the conditions, a few fractions and large numbers, -0.0, the
+//! infinities, NaN. Unknowns of the conditions that are not among the terms follow them, by number, then elements of
+//! arrays in the order in which the conditions read them. That solution is unique, so it does not depend on which
+//! models a solver happens to return, on caches or on the schedule.
+//!
+//! Where that cannot be had, the answer is still a function of the conditions, since it comes from a new solver each time, but
+//! `Canonical::exact` is false: a check was not decided within the limit (the value is then the least of those found), the number of
+//! checks ran out, or a float or double has a value that is none of the simple ones.
 
 use std::rc::Rc;
 
+use rustc_hash::FxHashSet;
 use term::{Evaluator, Pool, Scalar, Sort, Term, Type, Value};
 
-use crate::{Limit, Model, Solver, Verdict};
+use crate::domains::{LeastSolver, Outcome};
+use crate::{Chain, Limit, Model, Options, Solver, Verdict};
+
+/// How many steps of propagation the domains may take to find the least solution directly.
+const STEPS: u64 = 600;
+
+/// How many checks the last resort may make.
+const CHECKS: usize = 400;
+
+/// How many object numbers are tried for a reference.
+const OBJECTS: u32 = 64;
+
+/// Finds canonical solutions, one after the other: directly by the domains, or check by check where that does not suffice.
+pub struct CanonicalSolver {
+    domains: LeastSolver,
+    /// The domains again, as a link, before a new last solver for every solution: nothing remains from one to the next.
+    chain: Chain,
+    evaluator: Evaluator,
+    counts: CanonicalCounts,
+}
+
+/// What a [`CanonicalSolver`] did.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct CanonicalCounts {
+    /// Solutions asked for.
+    pub asked: u64,
+    /// Of these, found by the domains directly.
+    pub direct: u64,
+    /// Of these, not exact, or none.
+    pub inexact: u64,
+    /// Checks made for those that were not found directly.
+    pub checks: u64,
+}
+
+impl CanonicalSolver {
+    /// One that takes its last solvers from `make`; they have to be alike, for the answers to be.
+    pub fn new(make: impl Fn() -> Box<dyn Solver> + 'static) -> Self {
+        let options = Options { slice: false, models: 0, cores: false, ..Options::default() };
+        let last = Fresh { make: Box::new(make), stack: Vec::new(), solver: None };
+        Self {
+            domains: LeastSolver::new(),
+            chain: Chain::new(options, Box::new(last)),
+            evaluator: Evaluator::new(),
+            counts: CanonicalCounts::default(),
+        }
+    }
+
+    /// What was done so far.
+    pub fn counts(&self) -> CanonicalCounts {
+        self.counts
+    }
+
+    /// The canonical solution of `conditions`; `None` when there is none or it cannot be found within the limit.
+    /// `wanted` are unknowns, array elements or other terms, the most important first.
+    pub fn solve(&mut self, pool: &mut Pool, conditions: &[Term], wanted: &[Term], limit: Limit) -> Option<Canonical> {
+        self.counts.asked += 1;
+        let (outcome, order) = self.domains.solve(pool, conditions, wanted, STEPS);
+        match outcome {
+            Outcome::Model(model) => {
+                self.counts.direct += 1;
+                Some(Canonical { model: Rc::new(model), exact: true, checks: 0 })
+            }
+            Outcome::Nothing => {
+                self.counts.direct += 1;
+                None
+            }
+            Outcome::Open => {
+                for &condition in conditions {
+                    self.chain.push(pool, condition);
+                }
+                let found = settle(&mut self.chain, pool, &order, limit, CHECKS, &mut self.evaluator);
+                for _ in conditions {
+                    self.chain.pop();
+                }
+                self.counts.inexact += u64::from(!found.as_ref().is_some_and(|found| found.exact));
+                self.counts.checks += found.as_ref().map_or(1, |found| found.checks as u64);
+                found
+            }
+        }
+    }
+}
+
+/// A solver that is made when it is needed, and given up when nothing is asserted any more.
+struct Fresh {
+    make: Box<dyn Fn() -> Box<dyn Solver>>,
+    stack: Vec<Term>,
+    solver: Option<Box<dyn Solver>>,
+}
+
+impl Solver for Fresh {
+    fn push(&mut self, pool: &Pool, condition: Term) {
+        self.stack.push(condition);
+        if let Some(solver) = &mut self.solver {
+            solver.push(pool, condition);
+        }
+    }
+
+    fn pop(&mut self) {
+        self.stack.pop();
+        if let Some(solver) = &mut self.solver {
+            solver.pop();
+        }
+        if self.stack.is_empty() {
+            self.solver = None;
+        }
+    }
+
+    fn check(&mut self, pool: &mut Pool, assumptions: &[Term], limit: Limit) -> Verdict {
+        let solver = self.solver.get_or_insert_with(|| {
+            let mut solver = (self.make)();
+            for &condition in &self.stack {
+                solver.push(pool, condition);
+            }
+            solver
+        });
+        solver.check(pool, assumptions, limit)
+    }
+}
 
 /// A solution and how good it is.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Canonical {
     /// The solution.
     pub model: Rc<Model>,
-    /// True if it is the canonical one; false when a check was not decided, the number of checks ran out, or a float has a value beyond
-    /// the simple ones tried.
+    /// True if it is the canonical one; false when a check was not decided, the number of checks ran out, or a float
+    /// has a value beyond the simple ones tried.
     pub exact: bool,
     /// How many checks it took.
     pub checks: usize,
 }
 
-/// Simple floating-point values, in the order in which they are tried.
-const SIMPLE: [f64; 11] = [0.0, 1.0, -1.0, 2.0, -2.0, 0.5, -0.5, 10.0, -10.0, 100.0, -100.0];
+/// Simple floating-point values, in the order in which they are tried check by check: only some, since such checks are dear.
+const SIMPLE: [f64; 11] = [0.0, 1.0, -1.0, 2.0, -2.0, 10.0, -10.0, 0.5, -0.5, 100.0, -100.0];
 
-/// The solution of the asserted conditions that minimises the magnitudes of `wanted` (unknowns, array elements, or any terms) in this
-/// order, with at most `checks` checks; `None` when there is none or it cannot be found. The solver's stack is left as it was.
+/// So many of them are the first of all in the canonical order.
+const FIRST: usize = 5;
+
+/// The solution of the asserted conditions that minimises the magnitudes of `wanted` (unknowns, array elements, or any
+/// terms) in this order, with at most `checks` checks; `None` when there is none or it cannot be found. The solver's
+/// stack is left as it was.
 pub fn canonical(
     solver: &mut dyn Solver,
     pool: &mut Pool,
@@ -34,9 +164,23 @@ pub fn canonical(
     limit: Limit,
     checks: usize,
 ) -> Option<Canonical> {
+    settle(solver, pool, wanted, limit, checks, &mut Evaluator::new())
+}
+
+fn settle(
+    solver: &mut dyn Solver,
+    pool: &mut Pool,
+    wanted: &[Term],
+    limit: Limit,
+    checks: usize,
+    evaluator: &mut Evaluator,
+) -> Option<Canonical> {
     let Verdict::Sat(model) = solver.check(pool, &[], limit) else { return None };
-    let mut settling = Settling { solver, pool, limit, model, left: checks.saturating_sub(1), exact: true, pushed: 0 };
-    for &term in wanted {
+    evaluator.forget();
+    let left = checks.saturating_sub(1);
+    let mut settling = Settling { solver, pool, limit, model, evaluator, left, exact: true, pushed: 0 };
+    let mut settled = FxHashSet::default();
+    for &term in wanted.iter().filter(|&&term| settled.insert(term)) {
         settling.settle(term);
     }
     for _ in 0..settling.pushed {
@@ -52,6 +196,7 @@ struct Settling<'a> {
     limit: Limit,
     /// A model of the conditions and of all that was settled.
     model: Rc<Model>,
+    evaluator: &'a mut Evaluator,
     left: usize,
     exact: bool,
     pushed: usize,
@@ -75,11 +220,11 @@ impl Settling<'_> {
         }
     }
 
-    fn value(&self, term: Term) -> Value {
-        Evaluator::new().eval(self.pool, term, &*self.model)
+    fn value(&mut self, term: Term) -> Value {
+        self.evaluator.eval(self.pool, term, &*self.model)
     }
 
-    fn integer(&self, term: Term) -> i64 {
+    fn integer(&mut self, term: Term) -> i64 {
         match self.value(term) {
             Value::Number(Scalar::Int(value)) => i64::from(value),
             Value::Number(Scalar::Long(value)) => value,
@@ -97,6 +242,7 @@ impl Settling<'_> {
         match self.solver.check(self.pool, &[condition], self.limit) {
             Verdict::Sat(model) => {
                 self.model = model;
+                self.evaluator.forget();
                 true
             }
             Verdict::Unsat(_) => false,
@@ -121,19 +267,26 @@ impl Settling<'_> {
         }
     }
 
-    /// Zero if possible, one and minus one next, then bisection on the magnitude.
+    /// Zero if possible, one and minus one next, then bisection on the magnitude; a solver's first value is often the least.
     fn settle_integer(&mut self, term: Term) {
         let mut value = self.integer(term);
         // The magnitudes below `least` are impossible.
-        let mut least = 0u64;
+        let (mut least, mut new) = (0u64, true);
         while least < value.unsigned_abs() {
             let most = value.unsigned_abs();
-            let tried = if least < 2 { least } else { least + (most - least) / 2 }.min(most - 1);
+            let tried = match least {
+                0 | 1 => least,
+                _ if new => most - 1,
+                _ => least + (most - least) / 2,
+            };
+            let tried = tried.min(most - 1);
             let within = self.within(term, tried);
             if self.possible(within) {
                 value = self.integer(term);
+                new = tried < most - 1;
             } else {
                 least = tried + 1;
+                new = new && least <= 2;
             }
         }
         if value < 0
@@ -166,7 +319,7 @@ impl Settling<'_> {
     /// The smallest object number: null first.
     fn settle_object(&mut self, term: Term) {
         let Value::Object(object) = self.value(term) else { return };
-        for tried in 0..object {
+        for tried in 0..object.min(OBJECTS) {
             let constant = self.pool.object(tried);
             let equal = self.pool.eq(term, constant);
             if self.possible(equal) {
@@ -176,19 +329,25 @@ impl Settling<'_> {
                 break;
             }
         }
+        self.exact &= object <= OBJECTS;
         let constant = self.pool.object(object);
         let equal = self.pool.eq(term, constant);
         self.fix(equal);
     }
 
-    /// The first of a few simple numbers, or what the solver gives.
+    /// The first of a few simple numbers, or what the solver gives, which is NaN only if nothing else is possible.
     fn settle_float(&mut self, term: Term) {
+        let number = self.pool.float_eq(term, term);
+        if !self.value(number).truth() {
+            self.possible(number);
+        }
         let Value::Number(value) = self.value(term) else { return };
         let constant = |value: f64, like: Scalar| match like.ty() {
             Type::Float => Scalar::Float(value as f32),
             Type::Double | Type::Int | Type::Long | Type::Ref => Scalar::Double(value),
         };
-        for tried in SIMPLE {
+        for (i, tried) in SIMPLE.into_iter().enumerate() {
+            self.exact &= i < FIRST;
             let scalar = constant(tried, value);
             let number = self.pool.number(scalar);
             let equal = self.pool.eq(term, number);

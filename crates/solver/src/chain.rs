@@ -1,4 +1,5 @@
-//! The chain of links: simplify → slice → cached models → cached cores → domains → a last solver, each of which can be switched off.
+//! The chain of links: simplify → slice → cached models → cached cores → domains → a last solver. Each link is a solver
+//! around the next one, and can be switched off.
 
 use std::rc::Rc;
 
@@ -10,11 +11,13 @@ use crate::models::Models;
 use crate::simplify::Simplify;
 use crate::slice::Slice;
 use crate::stats::{Link, Meter, Statistics};
-use crate::{Limit, Solver, Verdict};
+use crate::{Limit, Model, Solver, Verdict};
 
 /// Which links a chain has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
+    /// Split conjunctions, drop what is asserted already, see direct contradictions. Default is true.
+    pub simplify: bool,
     /// Look only at the conditions connected with the question. Default is true.
     pub slice: bool,
     /// How many models are kept and tried first; 0 switches the link off. Default is 16.
@@ -29,7 +32,7 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Self {
-        Self { slice: true, models: 16, cores: true, domains: true, timed: false }
+        Self { simplify: true, slice: true, models: 16, cores: true, domains: true, timed: false }
     }
 }
 
@@ -38,6 +41,9 @@ pub struct Chain {
     first: Box<dyn Solver>,
     meter: Rc<Meter>,
     check: Option<CrossCheck>,
+    evaluator: Evaluator,
+    /// The model under which `evaluator` remembers values.
+    evaluated: Option<Rc<Model>>,
 }
 
 /// A check on which the chain and the reference contradict each other, or a model that does not hold.
@@ -63,7 +69,8 @@ impl Chain {
     /// A chain that ends with `last`.
     pub fn new(options: Options, last: Box<dyn Solver>) -> Self {
         let meter = Meter::new(options.timed);
-        let mut first: Box<dyn Solver> = Box::new(Last { meter: Rc::clone(&meter), next: last });
+        let (stack, evaluator) = (Vec::new(), Evaluator::new());
+        let mut first: Box<dyn Solver> = Box::new(Last { stack, evaluator, meter: Rc::clone(&meter), next: last });
         if options.domains {
             first = Box::new(Domains::new(Rc::clone(&meter), first));
         }
@@ -76,14 +83,26 @@ impl Chain {
         if options.slice {
             first = Box::new(Slice::new(Rc::clone(&meter), first));
         }
-        first = Box::new(Simplify::new(Rc::clone(&meter), first));
-        Self { first, meter, check: None }
+        if options.simplify {
+            first = Box::new(Simplify::new(Rc::clone(&meter), first));
+        }
+        Self { first, meter, check: None, evaluator: Evaluator::new(), evaluated: None }
     }
 
     /// A chain whose every answer is compared with that of `reference` (`--check-solvers`), before anything is asserted.
     pub fn checked_against(mut self, reference: Box<dyn Solver>) -> Self {
         self.check = Some(CrossCheck { reference, stack: Vec::new(), found: Vec::new() });
         self
+    }
+
+    /// Whether a model satisfies a condition: the cheap answer to a check when the caller has a model of the asserted
+    /// conditions. Values are remembered as long as the model is the same.
+    pub fn model_satisfies(&mut self, pool: &Pool, model: &Rc<Model>, condition: Term) -> bool {
+        if !self.evaluated.as_ref().is_some_and(|evaluated| Rc::ptr_eq(evaluated, model)) {
+            self.evaluated = Some(Rc::clone(model));
+            self.evaluator.forget();
+        }
+        self.evaluator.holds(pool, condition, &**model)
     }
 
     /// What each link did so far.
@@ -135,6 +154,10 @@ impl Solver for Chain {
         }
     }
 
+    fn offer(&mut self, pool: &Pool, model: &Rc<Model>) {
+        self.first.offer(pool, model);
+    }
+
     fn check(&mut self, pool: &mut Pool, assumptions: &[Term], limit: Limit) -> Verdict {
         let verdict = self.first.check(pool, assumptions, limit);
         if let Some(check) = &mut self.check {
@@ -144,39 +167,56 @@ impl Solver for Chain {
     }
 }
 
-/// Counts what reaches the last solver.
+/// Counts what reaches the last solver, and confirms its models.
 struct Last {
+    stack: Vec<Term>,
+    evaluator: Evaluator,
     meter: Rc<Meter>,
     next: Box<dyn Solver>,
 }
 
 impl Last {
-    fn measure(&mut self, ask: impl FnOnce(&mut dyn Solver) -> Verdict) -> Verdict {
+    fn ask(
+        &mut self,
+        pool: &mut Pool,
+        assumptions: &[Term],
+        part: Option<&[Term]>,
+        ask: impl FnOnce(&mut dyn Solver, &mut Pool) -> Verdict,
+    ) -> Verdict {
         let watch = self.meter.start(Link::Last);
-        let verdict = ask(&mut *self.next);
-        if verdict == Verdict::Unknown {
-            self.meter.pause(&watch);
-        } else {
-            self.meter.answered(&watch);
-        }
-        verdict
+        let verdict = match ask(&mut *self.next, pool) {
+            Verdict::Sat(model) => {
+                self.evaluator.forget();
+                let mut conditions = part.unwrap_or(&self.stack).iter().chain(assumptions);
+                if conditions.all(|&condition| self.evaluator.holds(pool, condition, &*model)) {
+                    Verdict::Sat(model)
+                } else {
+                    self.meter.wrong_model();
+                    Verdict::Unknown
+                }
+            }
+            decided => decided,
+        };
+        self.meter.answered(&watch, verdict)
     }
 }
 
 impl Solver for Last {
     fn push(&mut self, pool: &Pool, condition: Term) {
+        self.stack.push(condition);
         self.next.push(pool, condition);
     }
 
     fn pop(&mut self) {
+        self.stack.pop();
         self.next.pop();
     }
 
     fn check(&mut self, pool: &mut Pool, assumptions: &[Term], limit: Limit) -> Verdict {
-        self.measure(|next| next.check(pool, assumptions, limit))
+        self.ask(pool, assumptions, None, |next, pool| next.check(pool, assumptions, limit))
     }
 
     fn check_part(&mut self, pool: &mut Pool, part: &[Term], assumptions: &[Term], limit: Limit) -> Verdict {
-        self.measure(|next| next.check_part(pool, part, assumptions, limit))
+        self.ask(pool, assumptions, Some(part), |next, pool| next.check_part(pool, part, assumptions, limit))
     }
 }

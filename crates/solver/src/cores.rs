@@ -1,7 +1,7 @@
 //! Cached unsat cores: a check whose conditions include a contradiction met before is answered at once.
 //!
-//! The asserted conditions alone mostly have a solution, so a core is looked up by the assumptions: each core is listed under
-//! every condition in it, and only the newest few per condition are kept.
+//! The asserted conditions alone mostly have a solution, so a core is looked up by the assumptions: each core is
+//! listed under every condition in it, and only the newest few per condition are kept.
 
 use std::rc::Rc;
 
@@ -13,6 +13,9 @@ use crate::{Limit, Solver, Verdict};
 
 /// How many cores are kept per condition.
 const PER_CONDITION: usize = 16;
+
+/// With cores of more conditions than this, all are forgotten.
+const CONDITIONS: usize = 100_000;
 
 /// A core with more conditions than this is too special to come again.
 const LARGEST: usize = 24;
@@ -46,6 +49,9 @@ impl Cores {
         if core.len() > LARGEST {
             return;
         }
+        if self.cores.len() > CONDITIONS {
+            self.cores.clear();
+        }
         let core: Rc<[Term]> = core.into();
         for &condition in &*core {
             let list = self.cores.entry(condition).or_default();
@@ -59,8 +65,7 @@ impl Cores {
     fn answer(&mut self, pool: &mut Pool, part: Option<&[Term]>, assumptions: &[Term], limit: Limit) -> Verdict {
         let watch = self.meter.start(Link::Cores);
         if let Some(core) = self.find(assumptions) {
-            self.meter.answered(&watch);
-            return Verdict::Unsat(core.to_vec());
+            return self.meter.answered(&watch, Verdict::Unsat(core.to_vec()));
         }
         self.meter.pause(&watch);
         let verdict = match part {

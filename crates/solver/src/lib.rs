@@ -1,7 +1,7 @@
 //! Layer 2: what a solver is. The trait, its verdicts and models, and the chain of links that answer before SMT has to.
 //!
-//! Invariant: a model is believed only after the exact evaluator has confirmed it; a wrong one is a bug of ours and never reaches
-//! a user.
+//! Invariant: a model is believed only after the exact evaluator has confirmed it; a wrong one is a bug of ours and
+//! never reaches a user.
 #![warn(missing_docs)]
 
 mod canonical;
@@ -18,7 +18,7 @@ use std::rc::Rc;
 
 use term::{Pool, Term};
 
-pub use canonical::{Canonical, canonical};
+pub use canonical::{Canonical, CanonicalCounts, CanonicalSolver, canonical};
 pub use chain::{Chain, Disagreement, Options};
 pub use model::Model;
 pub use stats::{Count, Link, Statistics};
@@ -47,7 +47,8 @@ impl Default for Limit {
     }
 }
 
-/// Decides conjunctions of conditions, in step with a depth-first search: conditions are asserted and retracted like a stack.
+/// Decides conjunctions of conditions, in step with a depth-first search: conditions are asserted and retracted like a
+/// stack.
 ///
 /// One solver works on one pool. A condition may be on the stack more than once.
 pub trait Solver {
@@ -57,13 +58,20 @@ pub trait Solver {
     /// Retracts the topmost condition.
     fn pop(&mut self);
 
+    /// Tells the solver a model of all asserted conditions, which spares it the search for one. It need not look at
+    /// it, and does not trust it: what it cannot confirm it ignores.
+    fn offer(&mut self, pool: &Pool, model: &Rc<Model>) {
+        let _ = (pool, model);
+    }
+
     /// Whether the asserted conditions and `assumptions` together have a solution.
     fn check(&mut self, pool: &mut Pool, assumptions: &[Term], limit: Limit) -> Verdict;
 
     /// Whether the conditions in `part`, all of them asserted, and `assumptions` together have a solution.
     ///
-    /// The caller knows that the other asserted conditions share no unknown with these and have a solution, so a solver may look at
-    /// all of them instead (that is the default); a model need only satisfy `part` and `assumptions`.
+    /// The caller knows that the other asserted conditions share no unknown with these and have a solution, so a
+    /// solver may look at all of them instead (that is the default); a model need only satisfy `part` and
+    /// `assumptions`.
     fn check_part(&mut self, pool: &mut Pool, part: &[Term], assumptions: &[Term], limit: Limit) -> Verdict {
         let _ = part;
         self.check(pool, assumptions, limit)

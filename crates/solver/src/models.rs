@@ -1,7 +1,7 @@
 //! Cached models: the last ones are tried before anything is solved. Half of all checks of an exploration end here.
 //!
-//! For every model two bits per asserted condition say whether it was evaluated and whether it holds, in step with the stack, so that a
-//! condition is evaluated at most once per model while it is asserted.
+//! For every model two bits per asserted condition say whether it was evaluated and whether it holds, in step with the
+//! stack, so that a condition is evaluated at most once per model while it is asserted.
 
 use std::rc::Rc;
 
@@ -11,6 +11,12 @@ use term::{Evaluator, Pool, Term};
 use crate::stats::{Link, Meter};
 use crate::{Limit, Model, Solver, Verdict};
 
+/// At least so many models are tried.
+const LEAST_REACH: usize = 2;
+
+/// Every so many checks all models are tried.
+const FULL_REACH: u64 = 16;
+
 /// The link of the chain.
 pub(crate) struct Models {
     stack: Vec<Term>,
@@ -19,6 +25,12 @@ pub(crate) struct Models {
     /// The models, the most useful last.
     kept: Vec<Kept>,
     capacity: usize,
+    /// How many of the models are tried: fewer while that is in vain.
+    reach: usize,
+    /// Checks so far.
+    checks: u64,
+    /// The conditions of the present check, as a set of heights.
+    wanted: Vec<u64>,
     evaluator: Evaluator,
     meter: Rc<Meter>,
     next: Box<dyn Solver>,
@@ -32,10 +44,15 @@ struct Kept {
 }
 
 impl Kept {
-    fn get(&self, height: usize) -> Option<bool> {
-        let (word, bit) = (height / 64, 1 << (height % 64));
-        let known = self.known.get(word).is_some_and(|bits| bits & bit != 0);
-        known.then(|| self.holds[word] & bit != 0)
+    /// Whether a condition among `heights` is known not to hold.
+    fn refuted(&self, heights: &[u64]) -> bool {
+        let words = heights.iter().zip(&self.known).zip(&self.holds);
+        words.into_iter().any(|((wanted, known), holds)| wanted & known & !holds != 0)
+    }
+
+    /// The heights of one word of `heights` that were not evaluated yet.
+    fn open(&self, word: usize, heights: u64) -> u64 {
+        heights & !self.known.get(word).copied().unwrap_or(0)
     }
 
     fn set(&mut self, height: usize, holds: bool) {
@@ -66,35 +83,49 @@ impl Models {
             heights: FxHashMap::default(),
             kept: Vec::new(),
             capacity,
+            reach: capacity,
+            checks: 0,
+            wanted: Vec::new(),
             evaluator: Evaluator::new(),
             meter,
             next,
         }
     }
 
-    /// A kept model of the conditions at `heights` and the assumptions; it moves to the end.
-    fn find(&mut self, pool: &Pool, heights: &[u32], assumptions: &[Term]) -> Option<Rc<Model>> {
-        let Self { kept, evaluator, stack, .. } = self;
-        let at = kept.iter_mut().enumerate().rev().find_map(|(at, entry)| {
+    /// A kept model of the conditions in `wanted` (a set of heights) and the assumptions; it moves to the end.
+    fn find(&mut self, pool: &Pool, assumptions: &[Term]) -> Option<Rc<Model>> {
+        self.checks += 1;
+        let reach = if self.checks.is_multiple_of(FULL_REACH) { self.capacity } else { self.reach };
+        let Self { kept, evaluator, stack, wanted, .. } = self;
+        let tried = kept.iter_mut().enumerate().rev().take(reach);
+        let found = tried.into_iter().find_map(|(at, entry)| {
             // What is known costs a bit test each; only then is anything evaluated.
-            if heights.iter().any(|&height| entry.get(height as usize) == Some(false)) {
+            if entry.refuted(wanted) {
                 return None;
             }
             evaluator.forget();
             if !assumptions.iter().all(|&assumption| evaluator.holds(pool, assumption, &*entry.model)) {
                 return None;
             }
-            for &height in heights {
-                if entry.get(height as usize).is_none() {
-                    let holds = evaluator.holds(pool, stack[height as usize], &*entry.model);
-                    entry.set(height as usize, holds);
+            for (word, &heights) in wanted.iter().enumerate() {
+                let mut open = entry.open(word, heights);
+                while open != 0 {
+                    let height = word * 64 + open.trailing_zeros() as usize;
+                    open &= open - 1;
+                    let holds = evaluator.holds(pool, stack[height], &*entry.model);
+                    entry.set(height, holds);
                     if !holds {
                         return None;
                     }
                 }
             }
             Some(at)
-        })?;
+        });
+        let Some(at) = found else {
+            self.reach = self.reach.saturating_sub(1).max(LEAST_REACH);
+            return None;
+        };
+        self.reach = self.capacity;
         let entry = self.kept.remove(at);
         let model = Rc::clone(&entry.model);
         self.kept.push(entry);
@@ -110,13 +141,24 @@ impl Models {
 
     fn answer(&mut self, pool: &mut Pool, part: Option<&[Term]>, assumptions: &[Term], limit: Limit) -> Verdict {
         let watch = self.meter.start(Link::Models);
-        let heights: Vec<u32> = match part {
-            Some(part) => part.iter().filter_map(|term| self.heights.get(term).copied()).collect(),
-            None => (0..self.stack.len() as u32).collect(),
-        };
-        if let Some(model) = self.find(pool, &heights, assumptions) {
-            self.meter.answered(&watch);
-            return Verdict::Sat(model);
+        self.wanted.clear();
+        self.wanted.resize(self.stack.len().div_ceil(64), 0);
+        match part {
+            Some(part) => {
+                for term in part {
+                    if let Some(&height) = self.heights.get(term) {
+                        self.wanted[height as usize / 64] |= 1 << (height % 64);
+                    }
+                }
+            }
+            None => {
+                for height in 0..self.stack.len() {
+                    self.wanted[height / 64] |= 1 << (height % 64);
+                }
+            }
+        }
+        if let Some(model) = self.find(pool, assumptions) {
+            return self.meter.answered(&watch, Verdict::Sat(model));
         }
         self.meter.pause(&watch);
         let verdict = match part {
@@ -147,6 +189,13 @@ impl Solver for Models {
         for entry in &mut self.kept {
             entry.clear(height);
         }
+    }
+
+    fn offer(&mut self, pool: &Pool, model: &Rc<Model>) {
+        if !self.kept.iter().any(|kept| Rc::ptr_eq(&kept.model, model)) {
+            self.keep(model);
+        }
+        self.next.offer(pool, model);
     }
 
     fn check(&mut self, pool: &mut Pool, assumptions: &[Term], limit: Limit) -> Verdict {

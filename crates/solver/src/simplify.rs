@@ -85,6 +85,10 @@ impl Solver for Simplify {
         }
     }
 
+    fn offer(&mut self, pool: &Pool, model: &Rc<Model>) {
+        self.next.offer(pool, model);
+    }
+
     fn check(&mut self, pool: &mut Pool, assumptions: &[Term], limit: Limit) -> Verdict {
         let watch = self.meter.start(Link::Simplify);
         let mut parts = Vec::with_capacity(assumptions.len());
@@ -96,8 +100,7 @@ impl Solver for Simplify {
         }
         parts.retain(|(part, _)| !self.origin.contains_key(part));
         if let Some(core) = self.refute(pool, &parts) {
-            self.meter.answered(&watch);
-            return Verdict::Unsat(core);
+            return self.meter.answered(&watch, Verdict::Unsat(core));
         }
         let simplified: Vec<Term> = parts.iter().map(|&(part, _)| part).collect();
         self.meter.pause(&watch);

@@ -1,9 +1,11 @@
-//! Independence slicing: a check looks only at the asserted conditions that are connected with the question by shared unknowns.
+//! Independence slicing: a check looks only at the asserted conditions that are connected with the question by shared
+//! unknowns.
 //!
-//! The rest is known to have a solution: the link remembers, for every height of the stack, a model of all conditions up to there
-//! (the models of its own answers), and merges the answer for the part into it. Conditions asserted above the last such height
-//! are not trusted; they belong to the question. So the link is right whatever the caller asserts, and fast when the caller
-//! asserts what it has just checked. Parts are a union-find over unknowns, undone in step with `pop`.
+//! The rest is known to have a solution: the link remembers, for every height of the stack, a model of all conditions
+//! up to there (the models of its own answers), and merges the answer for the part into it. Conditions asserted above
+//! the last such height are not trusted; they belong to the question. So the link is right whatever the caller
+//! asserts, and fast when the caller asserts what it has just checked. Parts are a union-find over unknowns, undone in
+//! step with `pop`.
 
 use std::rc::Rc;
 
@@ -29,6 +31,8 @@ pub(crate) struct Slice {
     /// The roots that were joined into others, in order.
     joined: Vec<u32>,
     evaluator: Evaluator,
+    /// The model under which `evaluator` remembers values.
+    evaluated: Option<Rc<Model>>,
     meter: Rc<Meter>,
     next: Box<dyn Solver>,
 }
@@ -56,6 +60,7 @@ impl Slice {
             sizes: Vec::new(),
             joined: Vec::new(),
             evaluator: Evaluator::new(),
+            evaluated: None,
             meter,
             next,
         }
@@ -149,6 +154,32 @@ impl Slice {
         merged
     }
 
+    /// Whether a model satisfies a condition. Values are remembered as long as the model is the same.
+    fn holds(&mut self, pool: &Pool, condition: Term, model: &Rc<Model>) -> bool {
+        if !self.evaluated.as_ref().is_some_and(|evaluated| Rc::ptr_eq(evaluated, model)) {
+            self.evaluated = Some(Rc::clone(model));
+            self.evaluator.forget();
+        }
+        self.evaluator.holds(pool, condition, &**model)
+    }
+
+    /// A model of all asserted conditions that satisfies one more.
+    fn model_of(&mut self, pool: &Pool, condition: Term) -> Option<Rc<Model>> {
+        let below = self.levels.last().and_then(|level| level.model.clone());
+        if let Some(model) = below.filter(|model| self.holds(pool, condition, model)) {
+            return Some(model);
+        }
+        (0..self.candidates().len()).rev().find_map(|i| {
+            let model = Rc::clone(&self.candidates()[i]);
+            self.holds(pool, condition, &model).then_some(model)
+        })
+    }
+
+    /// The models that answers at the present height gave.
+    fn candidates(&self) -> &[Rc<Model>] {
+        self.levels.last().map_or(&self.bottom, |level| &level.candidates)
+    }
+
     fn remember(&mut self, model: &Rc<Model>) {
         let candidates = self.levels.last_mut().map_or(&mut self.bottom, |level| &mut level.candidates);
         if candidates.len() == CANDIDATES {
@@ -163,16 +194,7 @@ impl Solver for Slice {
         self.next.push(pool, condition);
         let joined = self.joined.len();
         let unknown = self.connect(pool, condition);
-        let (candidates, below) = match self.levels.last() {
-            Some(level) => (&level.candidates, level.model.as_ref()),
-            None => (&self.bottom, None),
-        };
-        let evaluator = &mut self.evaluator;
-        let model = candidates.iter().rev().chain(below).find(|model| {
-            evaluator.forget();
-            evaluator.holds(pool, condition, &***model)
-        });
-        let model = model.cloned();
+        let model = self.model_of(pool, condition);
         self.levels.push(Level { condition, unknown, joined, model, candidates: Vec::new() });
     }
 
@@ -183,12 +205,34 @@ impl Solver for Slice {
         }
     }
 
+    fn offer(&mut self, pool: &Pool, model: &Rc<Model>) {
+        // Down to a height at which the model is known, every condition is evaluated.
+        let mut confirmed = true;
+        for at in (0..self.levels.len()).rev() {
+            let known = |other: &Rc<Model>| Rc::ptr_eq(other, model);
+            let level = &self.levels[at];
+            if level.model.as_ref().is_some_and(known) || level.candidates.iter().any(known) {
+                break;
+            }
+            let condition = level.condition;
+            if !self.holds(pool, condition, model) {
+                confirmed = false;
+                break;
+            }
+        }
+        if let (true, Some(level)) = (confirmed, self.levels.last_mut()) {
+            level.model = Some(Rc::clone(model));
+        }
+        self.next.offer(pool, model);
+    }
+
     fn check(&mut self, pool: &mut Pool, assumptions: &[Term], limit: Limit) -> Verdict {
         let watch = self.meter.start(Link::Slice);
         let (trusted, rest) = self.trusted();
-        if let (true, Some(model)) = (assumptions.is_empty() && trusted == self.levels.len(), &rest) {
-            self.meter.answered(&watch);
-            return Verdict::Sat(Rc::clone(model));
+        if let (true, Some(model)) = (trusted == self.levels.len(), &rest)
+            && assumptions.iter().all(|&assumption| self.holds(pool, assumption, model))
+        {
+            return self.meter.answered(&watch, Verdict::Sat(Rc::clone(model)));
         }
         let (part, all) = self.part(pool, trusted, assumptions);
         self.meter.pause(&watch);

@@ -1,9 +1,11 @@
-//! What each link of the chain did: checks seen, checks answered, time of its own.
+//! What each link of the chain did: checks seen, how they were answered, time of its own.
 
 use std::cell::Cell;
 use std::fmt;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
+
+use crate::Verdict;
 
 /// The links, in the order of the chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -44,16 +46,29 @@ impl Link {
 pub struct Count {
     /// Checks that reached the link.
     pub checks: u64,
-    /// Of these, answered by it.
-    pub answered: u64,
+    /// Of these, answered by it with a model.
+    pub sat: u64,
+    /// Of these, answered by it with a core.
+    pub unsat: u64,
+    /// Of these, left open by it although no link comes after it.
+    pub unknown: u64,
     /// Its own time in nanoseconds, without that of the links after it; 0 when the chain is not timed.
     pub nanos: u64,
+}
+
+impl Count {
+    /// Checks that were decided by the link.
+    pub fn answered(self) -> u64 {
+        self.sat + self.unsat
+    }
 }
 
 /// What every link did.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Statistics {
     counts: [Count; 6],
+    /// Models that the evaluator refuted: bugs of the last solver, answered with unknown.
+    pub wrong_models: u64,
 }
 
 impl Statistics {
@@ -65,15 +80,17 @@ impl Statistics {
 
 impl fmt::Display for Statistics {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{:<9} {:>10} {:>10} {:>8} {:>9}", "link", "checks", "answered", "share", "us/check")?;
+        let [link, checks, sat, unsat, unknown] = ["link", "checks", "sat", "unsat", "unknown"];
+        writeln!(f, "{link:<9} {checks:>9} {sat:>9} {unsat:>9} {unknown:>8} {:>8} {:>9}", "share", "us/check")?;
         for link in Link::ALL {
             let count = self.of(link);
             if count.checks > 0 {
                 let checks = count.checks as f64;
-                let share = 100.0 * count.answered as f64 / checks;
+                let share = 100.0 * count.answered() as f64 / checks;
                 let micros = count.nanos as f64 / 1e3 / checks;
+                let Count { checks, sat, unsat, unknown, .. } = count;
                 let name = link.name();
-                writeln!(f, "{name:<9} {:>10} {:>10} {share:>7.2}% {micros:>9.3}", count.checks, count.answered)?;
+                writeln!(f, "{name:<9} {checks:>9} {sat:>9} {unsat:>9} {unknown:>8} {share:>7.2}% {micros:>9.3}")?;
             }
         }
         Ok(())
@@ -85,6 +102,7 @@ impl fmt::Display for Statistics {
 pub(crate) struct Meter {
     counts: [Cell<Count>; 6],
     timed: bool,
+    wrong_models: Cell<u64>,
     answered_by: Cell<Option<Link>>,
 }
 
@@ -94,7 +112,7 @@ impl Meter {
     }
 
     pub(crate) fn statistics(&self) -> Statistics {
-        Statistics { counts: std::array::from_fn(|i| self.counts[i].get()) }
+        Statistics { counts: std::array::from_fn(|i| self.counts[i].get()), wrong_models: self.wrong_models.get() }
     }
 
     /// The link that answered the last check.
@@ -108,11 +126,21 @@ impl Meter {
         Watch { link, since: self.timed.then(Instant::now) }
     }
 
-    /// The link has answered.
-    pub(crate) fn answered(&self, watch: &Watch) {
+    /// The link has the last word on a check.
+    pub(crate) fn answered(&self, watch: &Watch, verdict: Verdict) -> Verdict {
         self.answered_by.set(Some(watch.link));
-        self.update(watch.link, |count| count.answered += 1);
+        self.update(watch.link, |count| match verdict {
+            Verdict::Sat(_) => count.sat += 1,
+            Verdict::Unsat(_) => count.unsat += 1,
+            Verdict::Unknown => count.unknown += 1,
+        });
         self.pause(watch);
+        verdict
+    }
+
+    /// A model of the last solver does not hold.
+    pub(crate) fn wrong_model(&self) {
+        self.wrong_models.set(self.wrong_models.get() + 1);
     }
 
     /// The link hands the check on, or has finished its part.

@@ -199,6 +199,9 @@ impl<N: Names + ?Sized> Printer<'_, N> {
             self.text.push_str(if positive { " < 0" } else { " >= 0" });
             return level::ORDER;
         }
+        if matches!(self.pool.node(a), Node::Number(Scalar::Int(index)) if index >= 0) {
+            return self.infix(b, if positive { ">" } else { "<=" }, a, level::ORDER);
+        }
         let (first, join, second, level) =
             if positive { (">=", " && ", "<", level::AND) } else { ("<", " || ", ">=", level::OR) };
         self.term(a, level::ORDER);

@@ -27,6 +27,8 @@ pub fn run(arguments: &Generate) -> Result<Outcome, Complaint> {
             Heap::LazyNoAlias => heap::Regime::LazyNoAlias,
         },
         time: arguments.time,
+        assumptions: arguments.assume.clone(),
+        requires: arguments.requires.clone(),
         ..GenerateOptions::default()
     };
     let report = pipeline::generate(&opened, &methods, &options);

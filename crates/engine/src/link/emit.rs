@@ -10,13 +10,13 @@ use program::code::Compare;
 use rules::{Edge, Instr, Method, Operand, Operands, PredicateId, Rule, Tail, Test};
 use term::Type;
 
-use super::heads::Heads;
-use super::{Marks, TooLarge};
 use super::code::{Code, Handler, Place};
+use super::heads::Heads;
 use super::moves;
 use super::op::{InstanceTest, Op, Slot};
 use super::sites::{CallSite, ClassSite, ConstSite, FaultSite, FieldSite, ListSite, Switch};
 use super::slots::Slots;
+use super::{Marks, TooLarge};
 use crate::value::Value;
 
 /// Labels: rules, predicates and handler stubs, told apart by two bits.
@@ -163,11 +163,15 @@ impl Emitter<'_> {
             Test::Always => self.rule(first),
             Test::Switch { value, start, len } => {
                 let keys = self.method.switch_keys(start, len);
-                let targets = (first..first + len).collect();
+                let targets: Vec<u32> = (first..first + len).map(|rule| self.twin(first, rule)).collect();
+                let default = self.twin(first, first + len);
                 let op = Op::Switch { value: self.slot(value), site: self.switches.len() as u32 };
                 self.push(op);
-                self.switches.push(Switch::new(keys, targets, first + len));
-                self.warm.extend((first..=first + len).rev());
+                let mut rules: Vec<u32> = targets.iter().copied().chain([default]).collect();
+                rules.sort_unstable();
+                rules.dedup();
+                self.warm.extend(rules.into_iter().rev());
+                self.switches.push(Switch::new(keys, targets, default));
                 None
             }
             Test::Compare(..)
@@ -182,6 +186,18 @@ impl Emitter<'_> {
                 self.rule(inline)
             }
         }
+    }
+
+    /// The first rule from `first` on that does the same as `rule`: cases that share their code are one way through a switch.
+    fn twin(&self, first: u32, rule: u32) -> u32 {
+        let plain = |rule: u32| match &self.method.rules[rule as usize] {
+            Rule { body, tail: Tail::Goto(edge), .. } if body.is_empty() => {
+                Some((edge.target, self.method.list(edge.args)))
+            }
+            _ => None,
+        };
+        let Some(wanted) = plain(rule) else { return rule };
+        (first..rule).find(|&other| plain(other) == Some(wanted)).unwrap_or(rule)
     }
 
     /// True when the rule raises an implicit exception.

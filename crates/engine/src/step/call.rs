@@ -45,7 +45,16 @@ fn push(
     for (register, &slot) in registers.iter_mut().zip(site.args.iter()) {
         *register = state.top.registers[slot as usize];
     }
-    state.push(Frame { code: target, pc: 0, result: site.result, again: false, lock, entered: state.path.decisions, loops: Vec::new(), registers });
+    state.push(Frame {
+        code: target,
+        pc: 0,
+        result: site.result,
+        again: false,
+        lock,
+        entered: state.path.passed,
+        loops: Vec::new(),
+        registers,
+    });
     Ok(())
 }
 
@@ -203,7 +212,16 @@ pub(super) fn interpret(
             *register = *arg;
         }
         let lock = if entry.is_synchronized { synchronize(machine, state, entry, &registers)? } else { Ref::NULL };
-        state.push(Frame { code, pc: 0, result, again, lock, entered: state.path.decisions, loops: Vec::new(), registers });
+        state.push(Frame {
+            code,
+            pc: 0,
+            result,
+            again,
+            lock,
+            entered: state.path.passed,
+            loops: Vec::new(),
+            registers,
+        });
         Ok(Flow::Reload)
     };
     let flow = push();

@@ -4,12 +4,20 @@
 use program::MethodId;
 
 use crate::machine::{Criterion, Machine};
-use crate::path::Visits;
+use crate::path::{Passed, Visits};
 use crate::state::State;
 use crate::stop::Trap;
 
 /// Frames that are searched for activations: a longer cycle of calls is cut by its nearer members.
 const NEAR: usize = 512;
+
+/// The guards that make a visit count: for blocks those that depend on unknowns, for loops those that could have gone either way.
+fn counted(criterion: Criterion, passed: Passed) -> u32 {
+    match criterion {
+        Criterion::Block(_) => passed.guards,
+        Criterion::Loop(_) | Criterion::Depth(_) => passed.decisions,
+    }
+}
 
 /// The visit of a loop head.
 pub(super) fn visit(machine: &Machine<'_>, state: &mut State, head: u16, back: bool) -> Result<(), Trap> {
@@ -19,21 +27,21 @@ pub(super) fn visit(machine: &Machine<'_>, state: &mut State, head: u16, back: b
         state.top.loops.resize(head + 1, Visits::default());
     }
     let visits = &mut state.top.loops[head];
-    let decisions = state.path.decisions + 1;
+    let passed = counted(criterion, state.path.passed) + 1;
     match criterion {
         Criterion::Block(k) => {
-            if visits.decisions != decisions {
+            if visits.guards != passed {
                 visits.count += 1;
-                visits.decisions = decisions;
+                visits.guards = passed;
             }
             if visits.count > k { Err(Trap::Bound) } else { Ok(()) }
         }
         Criterion::Loop(k) => {
             if !back {
-                *visits = Visits { count: 0, decisions };
-            } else if visits.decisions != decisions {
+                *visits = Visits { count: 0, guards: passed };
+            } else if visits.guards != passed {
                 visits.count += 1;
-                visits.decisions = decisions;
+                visits.guards = passed;
             }
             if visits.count > k { Err(Trap::Bound) } else { Ok(()) }
         }
@@ -48,15 +56,17 @@ pub(super) fn activate(machine: &Machine<'_>, state: &State, method: Option<Meth
         Some(Criterion::Loop(k)) => k + 1,
         Some(Criterion::Depth(_)) | None => return Ok(()),
     };
-    if state.path.decisions == 0 {
+    let Some(criterion) = machine.options.criterion else { return Ok(()) };
+    // The new activation is the first.
+    let (mut active, mut entered) = (1, counted(criterion, state.path.passed));
+    if entered == 0 {
         return Ok(());
     }
-    // The new activation is the first.
-    let (mut active, mut entered) = (1, state.path.decisions);
     for frame in state.frames().take(NEAR).filter(|frame| frame.code.method == method) {
-        if frame.entered != entered {
+        let before = counted(criterion, frame.entered);
+        if before != entered {
             active += 1;
-            entered = frame.entered;
+            entered = before;
         }
     }
     if active > most { Err(Trap::Bound) } else { Ok(()) }

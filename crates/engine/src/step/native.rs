@@ -26,7 +26,16 @@ pub(super) fn push(
     let mut registers = Vec::with_capacity(saved.len() + 1);
     registers.push(Value::VOID);
     registers.extend_from_slice(saved);
-    state.push(Frame { code, pc: 0, result, again, lock: Ref::NULL, entered: state.path.decisions, loops: Vec::new(), registers });
+    state.push(Frame {
+        code,
+        pc: 0,
+        result,
+        again,
+        lock: Ref::NULL,
+        entered: state.path.passed,
+        loops: Vec::new(),
+        registers,
+    });
 }
 
 /// Pushes a frame that initialises the method's class, then calls it.
@@ -114,9 +123,7 @@ pub(super) fn go_on(machine: &mut Machine<'_>, state: &mut State, result: Result
             state.top.code = Rc::new(Code::stub(Op::Resume, code.method, None));
             throw::trapped(machine, state, trap)
         }
-        Err(
-            trap @ (Trap::Initialize(_) | Trap::Unsupported(_) | Trap::Exit(_) | Trap::Choice(_) | Trap::Bound),
-        ) => {
+        Err(trap @ (Trap::Initialize(_) | Trap::Unsupported(_) | Trap::Exit(_) | Trap::Choice(_) | Trap::Bound)) => {
             throw::trapped(machine, state, trap)
         }
     }
@@ -182,9 +189,7 @@ pub(super) fn answered(
             push(state, method, None, &[], result, again);
             return throw::trapped(machine, state, trap);
         }
-        Err(
-            trap @ (Trap::Exception(_) | Trap::Unsupported(_) | Trap::Exit(_) | Trap::Choice(_) | Trap::Bound),
-        ) => {
+        Err(trap @ (Trap::Exception(_) | Trap::Unsupported(_) | Trap::Exit(_) | Trap::Choice(_) | Trap::Bound)) => {
             return throw::trapped(machine, state, trap);
         }
     }

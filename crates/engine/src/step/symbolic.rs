@@ -42,7 +42,10 @@ pub(crate) fn to_value(pool: &Pool, term: Term) -> Value {
 }
 
 /// Looks at the symbolic heap of a state.
-pub(crate) fn with_access<R>(
+///
+/// # Errors
+/// What has to happen first, or is not modelled.
+pub fn with_access<R>(
     machine: &mut Machine<'_>,
     state: &mut State,
     look: impl FnOnce(&mut Access<'_>) -> Result<R, Need>,
@@ -133,6 +136,7 @@ fn apply(
 fn branch(machine: &mut Machine<'_>, state: &mut State, condition: Term, to: u32) -> Result<Flow, Trap> {
     let next = state.top.pc + 1;
     let pool = pool(machine)?;
+    state.path.passed.guards += 1;
     match state.path.memory.facts.truth(pool, condition) {
         Some(true) => Ok(super::jump(state, true, to)),
         Some(false) => Ok(Flow::Next),

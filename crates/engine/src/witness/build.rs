@@ -95,12 +95,7 @@ fn class_named(machine: &Machine<'_>, name: &str) -> Result<ClassId, Failure> {
     Ok(class)
 }
 
-fn allocate(
-    machine: &mut Machine<'_>,
-    state: &mut State,
-    class: ClassId,
-    content: &Content,
-) -> Result<Ref, Failure> {
+fn allocate(machine: &mut Machine<'_>, state: &mut State, class: ClassId, content: &Content) -> Result<Ref, Failure> {
     match content {
         Content::Constant(name) => {
             run_to_rest(machine, state, class).map_err(|_| unbuildable("an enum that cannot be initialised"))?;

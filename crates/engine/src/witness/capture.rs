@@ -120,12 +120,15 @@ impl Capture<'_, '_> {
         while let Some(class) = at {
             let data = program.class(class);
             for field in data.fields.iter().filter(|field| !field.access.is_static()) {
-                let (Ok(place), Ok(declared)) = (self.machine.place(field.id), program.field_type(field.descriptor)) else {
+                let (Ok(place), Ok(declared)) = (self.machine.place(field.id), program.field_type(field.descriptor))
+                else {
                     continue;
                 };
                 let Some(value) = self.state.heap.field(reference, place.slot) else { continue };
                 // The inner life of the JDK's classes is not for tests, boxes aside.
-                if data.origin == Origin::Jdk && (declared.ty() == Some(Type::Ref) || &*program.spell(field.name) != "value") {
+                if data.origin == Origin::Jdk
+                    && (declared.ty() == Some(Type::Ref) || &*program.spell(field.name) != "value")
+                {
                     continue;
                 }
                 fields.push(Field {

@@ -53,6 +53,7 @@ impl Names for Naming<'_> {
             Some(Origin::Element(of, index)) => format!("{}[{}]", self.var(of), symbols.pool.print(index, self)),
             Some(Origin::Class(of)) => format!("{}.getClass()", self.var(of)),
             Some(Origin::Length(of)) => format!("{}.length", self.var(of)),
+            Some(Origin::Mark(of, number)) => format!("mark{number}({})", self.var(of)),
             None => format!("v{}", var.0),
         }
     }

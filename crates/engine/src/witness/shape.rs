@@ -21,7 +21,8 @@ const LONGEST: i32 = 1_000_000;
 /// # Errors
 /// When it cannot be written down.
 pub fn shape(machine: &mut Machine<'_>, subject: &Subject, state: &State, solved: &Solved) -> Result<Input, Failure> {
-    let mut shape = Shape { machine, state, solved, evaluator: Evaluator::new(), places: FxHashMap::default(), heap: Vec::new() };
+    let mut shape =
+        Shape { machine, state, solved, evaluator: Evaluator::new(), places: FxHashMap::default(), heap: Vec::new() };
     let mut values = Vec::new();
     for argument in &subject.arguments {
         let term = argument.value.as_term();
@@ -140,7 +141,8 @@ impl Shape<'_, '_> {
     /// An object that exists before the method runs: a constant of an enum.
     fn constant(&mut self, object: Ref) -> Result<Object, Failure> {
         let program = self.machine.program;
-        let class = self.state.heap.class(object).ok_or_else(|| Failure::Unbuildable("an object that is gone".into()))?;
+        let class =
+            self.state.heap.class(object).ok_or_else(|| Failure::Unbuildable("an object that is gone".into()))?;
         let superclass = program.superclass(class).ok().flatten();
         let declaring = [superclass, Some(class)].into_iter().flatten().find(|&c| program.class(c).access.is_enum());
         let declaring = declaring.ok_or_else(|| Failure::Unbuildable("an object of the program as an input".into()))?;
@@ -172,9 +174,12 @@ impl Shape<'_, '_> {
 
     /// The class that was decided, else the most ordinary one that all names allow.
     fn class(&mut self, aliases: &[Var]) -> Result<ClassId, Failure> {
-        let read = self.state.path.memory.cells(Place::Class).and_then(|cells| {
-            cells.reads.iter().find(|(read, _)| aliases.contains(read)).map(|&(_, value)| value)
-        });
+        let read = self
+            .state
+            .path
+            .memory
+            .cells(Place::Class)
+            .and_then(|cells| cells.reads.iter().find(|(read, _)| aliases.contains(read)).map(|&(_, value)| value));
         if let Some(value) = read {
             let Evaluated::Number(Scalar::Int(number)) = self.evaluate(value) else {
                 return Err(Failure::Unbuildable("a class without a number".into()));
@@ -216,11 +221,7 @@ impl Shape<'_, '_> {
             let field = program.field(id);
             let declared = program.field_type(field.descriptor).map_err(|e| Failure::Unbuildable(e.message))?;
             let value = self.value(value, declared)?;
-            fields.push(Field {
-                class: self.name(field.class),
-                name: program.spell(field.name).to_string(),
-                value,
-            });
+            fields.push(Field { class: self.name(field.class), name: program.spell(field.name).to_string(), value });
         }
         Ok(Content::Fields(fields))
     }
@@ -228,9 +229,9 @@ impl Shape<'_, '_> {
     fn elements(&mut self, aliases: &[Var], component: ClassId) -> Result<Content, Failure> {
         let program = self.machine.program;
         let memory = &self.state.path.memory;
-        let length = memory.cells(Place::Length).and_then(|cells| {
-            cells.reads.iter().find(|(read, _)| aliases.contains(read)).map(|&(_, value)| value)
-        });
+        let length = memory
+            .cells(Place::Length)
+            .and_then(|cells| cells.reads.iter().find(|(read, _)| aliases.contains(read)).map(|&(_, value)| value));
         let length = match length.map(|length| self.evaluate(length)) {
             Some(Evaluated::Number(Scalar::Int(length))) => length,
             _ => 0,
@@ -243,7 +244,9 @@ impl Shape<'_, '_> {
             ClassKind::Instance | ClassKind::Array(_) => FieldType::Reference(program.class(component).name),
         };
         let zero = match declared {
-            FieldType::Primitive(primitive) => number_of(primitive, Scalar::zero(declared.ty().unwrap_or(term::Type::Int))),
+            FieldType::Primitive(primitive) => {
+                number_of(primitive, Scalar::zero(declared.ty().unwrap_or(term::Type::Int)))
+            }
             FieldType::Reference(_) => Value::Null,
         };
         let mut elements = vec![zero; length as usize];

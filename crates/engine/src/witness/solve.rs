@@ -4,16 +4,13 @@ use std::rc::Rc;
 
 use heap::{Kinds, Memory, Origin, Place, Symbols};
 use rustc_hash::FxHashSet;
-use solver::{Limit, Model, Solver};
+use solver::{CanonicalSolver, Limit, Model, Solver, Verdict};
 use term::{Node, Sort, Term, Type, Var};
 
 use super::Failure;
-use crate::machine::Machine;
+use crate::explore::Explorer;
 use crate::state::State;
 use crate::subject::Subject;
-
-/// Questions that one solution may cost.
-const CHECKS: usize = 2_000;
 
 /// A solution.
 pub struct Solved {
@@ -25,18 +22,18 @@ pub struct Solved {
     pub exact: bool,
 }
 
-/// The canonical solution of the conditions on the solver's stack, which are those of `state`.
+/// The canonical solution of the path of `state`, which the explorer's solver has on its stack.
 ///
 /// # Errors
 /// When the solver gives up.
 pub fn solve(
-    machine: &mut Machine<'_>,
-    solver: &mut dyn Solver,
+    explorer: &mut Explorer<'_, '_>,
+    canonical: &mut CanonicalSolver,
     subject: &Subject,
     state: &State,
     limit: Limit,
 ) -> Result<Solved, Failure> {
-    let Some(symbols) = machine.symbols.as_mut() else { return Err(Failure::Unsolved) };
+    let Some(symbols) = explorer.machine.symbols.as_mut() else { return Err(Failure::Unsolved) };
     let identities = identities(symbols, state);
     let mut walk = Walk { symbols, memory: &state.path.memory, wanted: Vec::new(), seen: FxHashSet::default() };
     for argument in &subject.arguments {
@@ -44,16 +41,39 @@ pub fn solve(
             walk.term(term);
         }
     }
-    // Null or not, which object, which class and how long: before any number.
-    let (mut wanted, numbers) = walk.split();
-    for &(atom, u, v) in &identities {
-        if walk.symbols.inputs.of(u).is_some() && walk.symbols.inputs.of(v).is_some() {
-            wanted.push(atom);
+    let wanted = walk.split();
+    let mut conditions = Vec::new();
+    state.path.conditions.collect_into(&mut conditions);
+    separate(symbols, explorer.solver, &identities, limit, &mut conditions);
+    let found = canonical.solve(&mut symbols.pool, &conditions, &wanted, limit).ok_or(Failure::Unsolved)?;
+    Ok(Solved { model: found.model, identities, exact: found.exact })
+}
+
+/// Decides which unknown references are the same: as few as the path allows, the earlier ones first.
+fn separate(
+    symbols: &mut Symbols,
+    solver: &mut dyn Solver,
+    identities: &[(Term, Var, Var)],
+    limit: Limit,
+    conditions: &mut Vec<Term>,
+) {
+    let differ: Vec<Term> = identities.iter().map(|&(atom, ..)| symbols.pool.not(atom)).collect();
+    if differ.is_empty() {
+        return;
+    }
+    if let Verdict::Sat(_) = solver.check(&mut symbols.pool, &differ, limit) {
+        conditions.extend(differ);
+        return;
+    }
+    let mut decided = Vec::new();
+    for (&(atom, ..), not) in identities.iter().zip(differ) {
+        decided.push(not);
+        if !matches!(solver.check(&mut symbols.pool, &decided, limit), Verdict::Sat(_)) {
+            decided.pop();
+            decided.push(atom);
         }
     }
-    wanted.extend(numbers);
-    let found = solver::canonical(solver, &mut symbols.pool, &wanted, limit, CHECKS).ok_or(Failure::Unsolved)?;
-    Ok(Solved { model: found.model, identities, exact: found.exact })
+    conditions.extend(decided);
 }
 
 /// The identities of unknown references that the path depends on.
@@ -96,9 +116,10 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    fn split(&mut self) -> (Vec<Term>, Vec<Term>) {
-        let (numbers, shapes): (Vec<_>, Vec<_>) = std::mem::take(&mut self.wanted).into_iter().partition(|w| w.1);
-        (shapes.into_iter().map(|w| w.0).collect(), numbers.into_iter().map(|w| w.0).collect())
+    /// Null or not, which class and how long: before any number.
+    fn split(self) -> Vec<Term> {
+        let (numbers, shapes): (Vec<_>, Vec<_>) = self.wanted.into_iter().partition(|w| w.1);
+        shapes.into_iter().chain(numbers).map(|w| w.0).collect()
     }
 
     /// Settles the unknowns that a term consists of, then what hangs on them.
@@ -114,9 +135,7 @@ impl Walk<'_> {
     }
 
     fn reference(&mut self, term: Term, var: Var) {
-        let null = self.symbols.pool.null();
-        let present = self.symbols.pool.ne(term, null);
-        self.wanted.push((present, false));
+        self.wanted.push((term, false));
         let array = matches!(self.symbols.inputs.of(var).map(|reference| &reference.kinds), Some(Kinds::Array(_)));
         if let Some(class) = self.symbols.inputs.find(Origin::Class(var)).filter(|_| !array) {
             self.seen.insert(class);

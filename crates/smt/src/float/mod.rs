@@ -13,8 +13,6 @@ mod round;
 mod sqrt;
 mod unpack;
 
-pub use rem::REMAINDER_STEPS;
-
 /// The widths of a binary interchange format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Format {

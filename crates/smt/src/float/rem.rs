@@ -2,8 +2,8 @@
 //! the exponents.
 //!
 //! That difference reaches 276 for floats, which is encoded in full, and 2097 for doubles, which would be millions of clauses: there
-//! only [`REMAINDER_STEPS`] steps are encoded, and the returned literal says that they suffice. A query assumes it; when it takes
-//! part in a refutation, the answer is unknown.
+//! only [`REMAINDER_STEPS`] steps are encoded, and the returned literal says that they suffice. Where it does not hold, the circuit must
+//! bind nothing.
 
 use crate::float::Format;
 use crate::float::round::Exact;
@@ -12,7 +12,7 @@ use crate::sat::Lit;
 use crate::word::{Word, constant, pad_below, sign, zero_extend};
 
 /// The largest difference of exponents that a remainder of doubles is encoded for.
-pub const REMAINDER_STEPS: usize = 128;
+const REMAINDER_STEPS: usize = 128;
 
 impl Gates {
     /// x % y, and whether the encoding is exact for these operands.

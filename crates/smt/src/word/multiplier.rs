@@ -55,7 +55,8 @@ impl Gates {
         self.sum_columns(columns)
     }
 
-    /// word · value, wrapping, for at most 127 bits, by the signed digits of the value (non-adjacent form): the fewest additions and subtractions.
+    /// word · value, wrapping, for at most 127 bits, by the signed digits of the value (non-adjacent form): the fewest additions and
+    /// subtractions.
     pub fn multiply_constant(&mut self, word: &[Lit], value: u64) -> Word {
         let width = word.len();
         let mut columns: Columns = vec![Vec::new(); width];

@@ -1,7 +1,7 @@
 //! Transfer functions of the arithmetic operators on intervals and known low bits, exact modulo 2^32 and 2^64.
 //!
-//! Invariant: `forward` gives a superset of the results, `backward` supersets of the operands that can give a result; every bound
-//! is computed in 128 bits, so that Java's wrap-around is seen and never suffered.
+//! Invariant: `forward` gives a superset of the results, `backward` supersets of the operands that can give a result;
+//! every bound is computed in 128 bits, so that Java's wrap-around is seen and never suffered.
 
 use term::Op;
 
@@ -93,22 +93,49 @@ pub fn forward(op: Arith, kind: Kind, x: Dom, y: Dom) -> Dom {
     }
 }
 
-/// Whether `x + y` (or `x - y`) has one multiple of the modulus to subtract for all values of the operands; then that multiple.
-pub fn carry(op: Arith, kind: Kind, x: Dom, y: Dom) -> Option<i128> {
-    let (lo, hi) = match op {
-        Arith::Add => (i128::from(x.lo) + i128::from(y.lo), i128::from(x.hi) + i128::from(y.hi)),
-        Arith::Sub => (i128::from(x.lo) - i128::from(y.hi), i128::from(x.hi) - i128::from(y.lo)),
-        _ => return None,
-    };
-    window(kind, lo, hi)
+/// What `z = x + y` modulo 2^width says about each of the three.
+pub struct Sum {
+    /// The results.
+    pub z: Dom,
+    /// The left operands.
+    pub x: Dom,
+    /// The right operands.
+    pub y: Dom,
+    /// The multiple of the modulus by which the integer sum exceeds z, if there is but one.
+    pub carry: Option<i128>,
 }
 
-/// The operands x and y that can give the result z.
+/// The values for which `z = x + y` modulo 2^width. The integer sum exceeds z by 0 or by the modulus, one way or the
+/// other; what each of these cases allows is exact for intervals, and the answer is the hull of the cases.
+pub fn sum(kind: Kind, z: Dom, x: Dom, y: Dom) -> Sum {
+    let wide = |dom: Dom| (i128::from(dom.lo), i128::from(dom.hi));
+    let ((z_lo, z_hi), (x_lo, x_hi), (y_lo, y_hi)) = (wide(z), wide(x), wide(y));
+    let (mut cases, mut carry) = (0, None);
+    let mut hulls = [(i128::MAX, i128::MIN); 3];
+    for excess in [0, kind.modulus(), -kind.modulus()] {
+        let (lo, hi) = ((x_lo + y_lo).max(z_lo + excess), (x_hi + y_hi).min(z_hi + excess));
+        if lo <= hi {
+            (cases, carry) = (cases + 1, Some(excess));
+            let allowed = [(lo - excess, hi - excess), (lo - y_hi, hi - y_lo), (lo - x_hi, hi - x_lo)];
+            for (hull, (lo, hi)) in hulls.iter_mut().zip(allowed) {
+                *hull = (hull.0.min(lo), hull.1.max(hi));
+            }
+        }
+    }
+    let [z_dom, x_dom, y_dom] = hulls.map(|(lo, hi)| clip(lo, hi));
+    Sum {
+        z: with_low(kind, z_dom, x, y, u64::wrapping_add),
+        x: with_low(kind, x_dom, z, y, u64::wrapping_sub),
+        y: with_low(kind, y_dom, z, x, u64::wrapping_sub),
+        carry: carry.filter(|_| cases == 1),
+    }
+}
+
+/// The operands x and y that can give the result z; sums are told by `sum`.
 pub fn backward(op: Arith, kind: Kind, z: Dom, x: Dom, y: Dom) -> (Dom, Dom) {
     let any = Dom::bits(0, 0);
     match op {
-        Arith::Add => (forward(Arith::Sub, kind, z, y), forward(Arith::Sub, kind, z, x)),
-        Arith::Sub => (forward(Arith::Add, kind, z, y), forward(Arith::Sub, kind, x, z)),
+        Arith::Add | Arith::Sub => (any, any),
         Arith::Mul => (factor(kind, z, x, y), factor(kind, z, y, x)),
         Arith::Div => (dividend(z, y), any),
         Arith::Rem => (remaindered(z, x, y), any),
@@ -127,10 +154,9 @@ fn wrap(kind: Kind, lo: i128, hi: i128) -> Dom {
 }
 
 fn window(kind: Kind, lo: i128, hi: i128) -> Option<i128> {
-    let modulus = kind.modulus();
-    let least = i128::from(kind.range().0);
-    let shift = (lo - least).div_euclid(modulus);
-    (shift == (hi - least).div_euclid(modulus)).then_some(shift * modulus)
+    let (least, bits) = (i128::from(kind.range().0), width(kind));
+    let shift = (lo - least) >> bits;
+    (shift == (hi - least) >> bits).then_some(shift << bits)
 }
 
 /// Adds the low bits of the result that follow from the known low bits of both operands.
@@ -162,22 +188,19 @@ fn max(values: &[i128]) -> i128 {
 }
 
 fn divide(kind: Kind, x: Dom, y: Dom) -> Dom {
-    let mut corners = Vec::with_capacity(9);
-    let mut part = |lo: i64, hi: i64| {
+    let (mut least, mut most) = (i128::MAX, i128::MIN);
+    let mut corner = |quotient: i128| (least, most) = (least.min(quotient), most.max(quotient));
+    for (lo, hi) in [(y.lo.max(1), y.hi), (y.lo, y.hi.min(-1))] {
         if lo <= hi {
-            for n in [x.lo, x.hi] {
-                for d in [lo, hi] {
-                    corners.push(i128::from(n) / i128::from(d));
-                }
+            for (n, d) in [(x.lo, lo), (x.lo, hi), (x.hi, lo), (x.hi, hi)] {
+                corner(n.checked_div(d).map_or(1 << 63, i128::from));
             }
         }
-    };
-    part(y.lo.max(1), y.hi);
-    part(y.lo, y.hi.min(-1));
-    if y.lo <= 0 && y.hi >= 0 {
-        corners.push(0);
     }
-    wrap(kind, min(&corners), max(&corners))
+    if y.lo <= 0 && y.hi >= 0 {
+        corner(0);
+    }
+    wrap(kind, least, most)
 }
 
 fn remainder(x: Dom, y: Dom) -> Dom {
@@ -215,15 +238,32 @@ fn power_of_two_mask(divisor: i64) -> u64 {
     if size.is_power_of_two() { size - 1 } else { 0 }
 }
 
-/// The factors x with `x * y = z`, for a fixed y and products that do not overflow.
+/// The factors x with `x * y = z` for a fixed y: by division where all products have one wrap-around, and by their low
+/// bits, since an odd number has an inverse modulo every power of two.
 fn factor(kind: Kind, z: Dom, x: Dom, y: Dom) -> Dom {
-    let any = Dom::bits(0, 0);
-    let Some(c) = y.value().filter(|&c| c != 0).map(i128::from) else { return any };
+    let Some(c) = y.value().filter(|&c| c != 0) else { return Dom::bits(0, 0) };
+    let low = {
+        let twos = c.trailing_zeros();
+        let known = (z.zero | z.one).trailing_ones().min(width(kind)).saturating_sub(twos);
+        let value = (z.one >> twos).wrapping_mul(inverse((c >> twos) as u64));
+        Dom::bits(!value & mask(known), value & mask(known))
+    };
+    let c = i128::from(c);
     let (a, b) = (i128::from(x.lo) * c, i128::from(x.hi) * c);
-    let Some(shift) = window(kind, a.min(b), a.max(b)) else { return any };
+    let Some(shift) = window(kind, a.min(b), a.max(b)) else { return low };
     let (lo, hi) = (i128::from(z.lo) + shift, i128::from(z.hi) + shift);
     let (lo, hi) = if c > 0 { (ceiling(lo, c), floor(hi, c)) } else { (ceiling(-hi, -c), floor(-lo, -c)) };
-    clip(lo, hi)
+    let interval = clip(lo, hi);
+    Dom { lo: interval.lo, hi: interval.hi, ..low }
+}
+
+/// The inverse of an odd number modulo 2^64, by Newton's iteration: every step doubles the number of right bits.
+fn inverse(odd: u64) -> u64 {
+    let mut inverse = odd;
+    for _ in 0..5 {
+        inverse = inverse.wrapping_mul(2u64.wrapping_sub(odd.wrapping_mul(inverse)));
+    }
+    inverse
 }
 
 /// An interval that may be empty (then `lo > hi`, and the meet with it is `None`).
@@ -237,11 +277,14 @@ fn clip(lo: i128, hi: i128) -> Dom {
 }
 
 fn floor(n: i128, d: i128) -> i128 {
-    n.div_euclid(d)
+    match (i64::try_from(n), i64::try_from(d)) {
+        (Ok(n), Ok(d)) => i128::from(n.div_euclid(d)),
+        _ => n.div_euclid(d),
+    }
 }
 
 fn ceiling(n: i128, d: i128) -> i128 {
-    -(-n).div_euclid(d)
+    -floor(-n, d)
 }
 
 /// The x with `x / y = z`, for a fixed positive y.

@@ -1,7 +1,11 @@
-//! What is known of one term's value: an interval and known bits for numbers, an interval and excluded values for references.
+//! What is known of one term's value: an interval and known bits for numbers, an interval and excluded values for
+//! references.
 //!
-//! Ints, longs and truth values (0, 1) are all seen as signed 64-bit numbers; ints are sign-extended, so that bit operations on the
-//! 64-bit pattern are bit operations on the int. Invariant: a `Dom` is never empty (operations that would empty one give `None`).
+//! Ints, longs and truth values (0, 1) are all seen as signed 64-bit numbers; ints are sign-extended, so that bit
+//! operations on the 64-bit pattern are bit operations on the int. Invariant: a `Dom` is never empty (operations that
+//! would empty one give `None`).
+
+use base::Rng;
 
 /// The kinds of domain, by sort.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -185,23 +189,80 @@ impl Dom {
         (self.lo <= self.hi).then_some(())
     }
 
-    /// The values of this domain nearest to zero and at its ends, best first, then some in between. Deterministic.
+    /// The value nearest to zero. (One of the domain, but for numbers whose known bits are too scattered to find it soon.)
+    #[inline]
     pub fn candidate(self, kind: Kind) -> i64 {
-        let mut value = if self.lo > 0 {
-            self.lo
-        } else if self.hi < 0 {
-            self.hi
-        } else {
-            0
-        };
-        if kind == Kind::Ref || self.contains(kind, value) {
-            while kind == Kind::Ref && value < self.hi && !self.contains(kind, value) {
-                value += 1;
-            }
-            return value;
+        if self.lo <= 0 && self.hi >= 0 && self.contains(kind, 0) {
+            return 0;
         }
-        // Known bits exclude it: the lower bound always has the known low bits, and setting the known ones mostly suffices.
-        value = (value as u64 & !self.zero | self.one) as i64;
-        if self.contains(kind, value) { value } else { self.lo }
+        self.nearest(kind).next().unwrap_or(self.lo)
+    }
+
+    /// A value of a random magnitude; the candidate, when that is none of the domain.
+    pub fn random(self, kind: Kind, rng: &mut Rng) -> i64 {
+        let magnitude = rng.bits() >> rng.below(64);
+        let value = if kind == Kind::Int { i64::from(magnitude as i32) } else { magnitude as i64 };
+        // The known bits are put in, and the bounds by counting from them.
+        let value = if value < self.lo {
+            self.lo.wrapping_add((value.unsigned_abs() >> 1) as i64)
+        } else if value > self.hi {
+            self.hi.wrapping_sub((value.unsigned_abs() >> 1) as i64)
+        } else {
+            value
+        };
+        let value = (value as u64 & !self.zero | self.one) as i64;
+        if self.contains(kind, value) { value } else { self.candidate(kind) }
+    }
+
+    /// The values in the order 0, 1, -1, 2, -2, …; cut short when known bits are scattered, so that the next one is
+    /// far away.
+    pub fn nearest(self, kind: Kind) -> Nearest {
+        let low = if kind == Kind::Ref { 0 } else { (self.zero | self.one).trailing_ones().min(62) };
+        let (stride, rest) = (1i64 << low, (self.one & ((1u64 << low) - 1)) as i64);
+        // The first numbers with the known low bits from zero (or a bound beyond it) up, and from -1 down.
+        let (from, to) = (self.lo.max(0), self.hi.min(-1));
+        let up = from.checked_add((rest - from) & (stride - 1)).filter(|&value| value <= self.hi);
+        let down = to.checked_sub(to.wrapping_sub(rest) & (stride - 1)).filter(|&value| value >= self.lo);
+        Nearest { dom: self, kind, stride, up, down, cut: false }
+    }
+}
+
+/// How many values without the known high bits are passed over in search of the next one with them.
+const PASSED: usize = 1_000;
+
+/// See [`Dom::nearest`].
+#[derive(Clone, Debug)]
+pub struct Nearest {
+    dom: Dom,
+    kind: Kind,
+    stride: i64,
+    up: Option<i64>,
+    down: Option<i64>,
+    /// There may be more values than were given.
+    pub cut: bool,
+}
+
+impl Iterator for Nearest {
+    type Item = i64;
+
+    fn next(&mut self) -> Option<i64> {
+        for _ in 0..PASSED {
+            let value = match (self.up, self.down) {
+                (Some(up), Some(down)) if up.unsigned_abs() <= down.unsigned_abs() => up,
+                (Some(up), None) => up,
+                (_, Some(down)) => down,
+                (None, None) => return None,
+            };
+            if value >= 0 {
+                self.up = value.checked_add(self.stride).filter(|&next| next <= self.dom.hi);
+            } else {
+                self.down = value.checked_sub(self.stride).filter(|&next| next >= self.dom.lo);
+            }
+            if self.dom.contains(self.kind, value) {
+                return Some(value);
+            }
+        }
+        self.cut = true;
+        None
     }
 }

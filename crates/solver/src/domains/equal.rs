@@ -1,10 +1,11 @@
 //! Equalities modulo 2^width: a union-find with offsets (`x = y + c`, wrapping), exact whatever the intervals are.
 //!
-//! Union by size without path compression, so that a union is undone by one assignment. The equations themselves are kept as an
-//! undirected graph; the path between two members explains why they are equal.
+//! Union by size without path compression, so that a union is undone by one assignment. The equations themselves are
+//! kept as an undirected graph; the path between two members explains why they are equal.
 
 use super::dom::Kind;
-use super::state::{Clash, NONE, Shape, State};
+use super::slot::Shape;
+use super::state::{Clash, NONE, State};
 
 /// A slot's place among the equalities: `value = value of parent + offset`.
 #[derive(Clone, Copy, Debug)]
@@ -23,13 +24,23 @@ impl Class {
     }
 }
 
+/// Why two slots are equal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cause {
+    /// By definition.
+    Definition,
+    /// The truth value of this slot is known.
+    Truth(u32),
+    /// They are elements of one array at one index.
+    Elements,
+}
+
 /// An equation between two slots.
 #[derive(Clone, Copy, Debug)]
 pub struct Equality {
     slots: [u32; 2],
     next: [u32; 2],
-    /// The slot of the equation that holds; `NONE` when it holds by definition.
-    truth: u32,
+    cause: Cause,
     /// The length of the trail when it was added.
     position: u32,
     /// The root that lost its rank; `NONE` when both sides were equal already.
@@ -45,7 +56,7 @@ impl State {
             if self.slots[y as usize].shape == Shape::Constant {
                 let offset = self.slots[y as usize].dom.lo;
                 // A definition contradicts nothing: the slot has just been made.
-                let _ = self.equate(slot, x, offset, NONE);
+                let _ = self.equate(slot, x, offset, Cause::Definition);
             }
         }
     }
@@ -63,6 +74,11 @@ impl State {
         }
     }
 
+    /// The root of a slot's class.
+    pub fn class_of(&self, slot: u32) -> u32 {
+        self.root(slot).0
+    }
+
     fn reduced(&self, slot: u32, offset: i64) -> i64 {
         if self.slots[slot as usize].kind == Kind::Int { i64::from(offset as i32) } else { offset }
     }
@@ -72,22 +88,20 @@ impl State {
         self.root(a) == self.root(b)
     }
 
-    /// Learns `a = b + offset` from the equation `truth`.
-    pub fn equate(&mut self, a: u32, b: u32, offset: i64, truth: u32) -> Result<(), Clash> {
+    /// Learns `a = b + offset`.
+    pub fn equate(&mut self, a: u32, b: u32, offset: i64, cause: Cause) -> Result<(), Clash> {
         let ((root_a, of_a), (root_b, of_b)) = (self.root(a), self.root(b));
         let distance = of_b.wrapping_add(offset).wrapping_sub(of_a);
         if root_a == root_b && self.reduced(a, distance) != 0 {
             self.explain_equal(a, b);
             let now = self.trail.len() as u32;
-            if truth != NONE {
-                self.clash.push((truth, now));
-            }
+            self.blame_cause([a, b], cause, now);
             return Err(Clash);
         }
         let absorbed = if root_a == root_b { NONE } else { self.join(root_a, root_b, distance) };
         let id = self.equalities.len() as u32;
         let next = [self.slots[a as usize].class.equations, self.slots[b as usize].class.equations];
-        self.equalities.push(Equality { slots: [a, b], next, truth, position: self.trail.len() as u32, absorbed });
+        self.equalities.push(Equality { slots: [a, b], next, cause, position: self.trail.len() as u32, absorbed });
         self.slots[a as usize].class.equations = id;
         self.slots[b as usize].class.equations = id;
         if absorbed == NONE { Ok(()) } else { self.check_differing() }
@@ -155,10 +169,22 @@ impl State {
         }
         while at < reached.len() && reached[at].1 != NONE {
             let entry = self.equalities[reached[at].1 as usize];
-            if entry.truth != NONE {
-                self.clash.push((entry.truth, entry.position));
-            }
+            self.blame_cause(entry.slots, entry.cause, entry.position);
             at = reached[at].2;
+        }
+    }
+
+    fn blame_cause(&mut self, slots: [u32; 2], cause: Cause, position: u32) {
+        match cause {
+            Cause::Definition => {}
+            Cause::Truth(truth) => self.clash.push((truth, position)),
+            Cause::Elements => {
+                // Equal because their indices are: what is known of the elements themselves does not matter.
+                for slot in slots {
+                    let [index, ..] = self.slots[slot as usize].args;
+                    self.clash.push((index, position));
+                }
+            }
         }
     }
 

@@ -1,7 +1,9 @@
-//! The native domain solver: intervals, known bits, differences and equalities, propagated incrementally in step with the search.
+//! The native domain solver: intervals, known bits, differences and equalities, propagated incrementally in step with
+//! the search.
 //!
-//! Answers `Unsat` when a domain becomes empty, a cycle of differences negative or an equality impossible, under Java's wrap-around
-//! arithmetic exactly; `Sat` when a short search finds a model that the evaluator confirms; else the next link decides.
+//! Answers `Unsat` when a domain becomes empty, a cycle of differences negative or an equality impossible, under
+//! Java's wrap-around arithmetic exactly; `Sat` when a short search finds a model that the evaluator confirms; else
+//! the next link decides.
 
 mod arith;
 mod bits;
@@ -9,18 +11,26 @@ mod difference;
 mod dom;
 mod equal;
 mod explain;
+mod guess;
+mod least;
 mod propagate;
 mod search;
+mod slot;
 mod state;
+#[cfg(test)]
+mod tests;
+
+pub(crate) use least::Outcome;
 
 use std::rc::Rc;
 
-use term::{Evaluator, Pool, Term};
+use term::{Pool, Term};
 
 use crate::stats::{Link, Meter};
 use crate::{Limit, Solver, Verdict};
 
-use search::{Found, Search};
+use least::Least;
+use search::{Buffers, Found, Search};
 use state::{Clash, Mark, Reason, State};
 
 /// The link of the chain.
@@ -30,7 +40,9 @@ pub(crate) struct Domains {
     marks: Vec<Mark>,
     /// The asserted conditions contradict each other since this one was pushed, with the core.
     conflict: Option<(usize, Vec<Term>)>,
-    evaluator: Evaluator,
+    buffers: Buffers,
+    /// The conditions of the present check.
+    conditions: Vec<Term>,
     meter: Rc<Meter>,
     next: Box<dyn Solver>,
 }
@@ -38,11 +50,12 @@ pub(crate) struct Domains {
 impl Domains {
     pub(crate) fn new(meter: Rc<Meter>, next: Box<dyn Solver>) -> Self {
         Self {
-            state: State::default(),
+            state: State::new(),
             stack: Vec::new(),
             marks: Vec::new(),
             conflict: None,
-            evaluator: Evaluator::new(),
+            buffers: Buffers::default(),
+            conditions: Vec::new(),
             meter,
             next,
         }
@@ -84,14 +97,10 @@ impl Domains {
                 return Verdict::Unsat(core);
             }
         }
-        let conditions = part.unwrap_or(&self.stack);
-        let evaluator = &mut self.evaluator;
-        let mut confirm = |pool: &Pool, model: &crate::Model| {
-            evaluator.forget();
-            conditions.iter().chain(assumptions).all(|&condition| evaluator.holds(pool, condition, model))
-        };
-        let roots = conditions.iter().chain(assumptions).copied();
-        let found = Search::new(&mut self.state, pool, roots, &mut confirm).run();
+        self.conditions.clear();
+        self.conditions.extend_from_slice(assumptions);
+        self.conditions.extend(part.unwrap_or(&self.stack).iter().rev());
+        let found = Search::new(&mut self.state, pool, &mut self.buffers, &self.conditions).run();
         self.state.undo(mark);
         match found {
             Found::Model(model) => Verdict::Sat(Rc::new(model)),
@@ -110,11 +119,50 @@ impl Domains {
                     None => self.next.check(pool, assumptions, limit),
                 }
             }
-            verdict => {
-                self.meter.answered(&watch);
-                verdict
-            }
+            verdict => self.meter.answered(&watch, verdict),
         }
+    }
+}
+
+/// Finds least solutions by the domains alone; one set of conditions after the other.
+pub(crate) struct LeastSolver {
+    state: State,
+    buffers: Buffers,
+}
+
+impl LeastSolver {
+    pub(crate) fn new() -> Self {
+        Self { state: State::new(), buffers: Buffers::default() }
+    }
+
+    /// The least solution of `conditions` for the terms `wanted`, in this order; see `least`. If it is open, also what
+    /// has to be settled to get it, in order: `wanted` and the unknowns of the conditions.
+    pub(crate) fn solve(
+        &mut self,
+        pool: &Pool,
+        conditions: &[Term],
+        wanted: &[Term],
+        steps: u64,
+    ) -> (Outcome, Vec<Term>) {
+        let mark = self.state.mark();
+        let holds = dom::Dom::point(dom::Kind::Bool, 1);
+        let asserted = conditions.iter().enumerate().try_for_each(|(i, &condition)| {
+            let slot = self.state.register(pool, condition, 0);
+            self.state.narrow(slot, holds, Reason::Condition(i as u32))?;
+            self.state.propagate()
+        });
+        let outcome = match asserted {
+            Ok(()) => {
+                let mut least = Least::new(&mut self.state, pool, &mut self.buffers, conditions, wanted, steps);
+                match least.run() {
+                    Outcome::Open => (Outcome::Open, least.order().collect()),
+                    outcome => (outcome, Vec::new()),
+                }
+            }
+            Err(_) => (Outcome::Nothing, Vec::new()),
+        };
+        self.state.undo(mark);
+        outcome
     }
 }
 

@@ -1,15 +1,18 @@
 //! Propagation: every registered term relates the domains of its arguments to its own, both ways, until nothing changes.
 //!
-//! Invariant: only values that no solution has are removed. The number of steps is bounded; stopping early loses precision only.
+//! Invariant: only values that no solution has are removed. The number of steps is bounded; stopping early loses
+//! precision only.
 
 use super::arith::{self, Arith};
 use super::bits;
 use super::difference::By;
 use super::dom::{Dom, Kind};
-use super::state::{Clash, Reason, Shape, Slot, State};
+use super::equal::Cause;
+use super::slot::{Shape, Slot};
+use super::state::{Clash, Reason, State};
 
-/// How many nodes one assertion may wake up.
-const STEPS: usize = 500;
+/// How many nodes one narrowing may wake up.
+const STEPS: usize = 300;
 
 const FALSE: i64 = 0;
 const TRUE: i64 = 1;
@@ -21,6 +24,7 @@ impl State {
         while at < self.queue.len() && at < STEPS {
             let slot = self.queue[at];
             at += 1;
+            self.steps += 1;
             self.slots[slot as usize].queued = false;
             self.step(slot)?;
             while let Some(fact) = self.facts.pop() {
@@ -31,6 +35,7 @@ impl State {
             self.slots[slot as usize].queued = false;
         }
         self.queue.clear();
+        self.round = self.round.wrapping_add(1);
         Ok(())
     }
 
@@ -61,9 +66,12 @@ impl State {
                     self.bound_difference(a, b, 0, fact, By::Truth)?;
                     self.bound_difference(b, a, 0, fact, By::Truth)?;
                 }
-                self.equate(a, b, 0, fact)
+                self.equate(a, b, 0, Cause::Truth(fact))
             }
             (Shape::Eq, false) => {
+                if matches!(self.slots[a as usize].kind, Kind::Int | Kind::Long) {
+                    self.unequal.push(fact);
+                }
                 if self.slots[a as usize].shape == Shape::Constant || self.slots[b as usize].shape == Shape::Constant {
                     return Ok(());
                 }
@@ -103,7 +111,8 @@ impl State {
         let [a, b, c] = slot.args;
         let reason = Reason::Node(n);
         match slot.shape {
-            Shape::Constant | Shape::Var(_) | Shape::Select(_) | Shape::Leaf => Ok(()),
+            Shape::Constant | Shape::Var(_) | Shape::Leaf => Ok(()),
+            Shape::Select(_) => self.elements(n),
             Shape::Neg => {
                 let (kind, zero) = (slot.kind, Dom::point(slot.kind, 0));
                 self.narrow(n, arith::forward(Arith::Sub, kind, zero, self.dom(a)), reason)?;
@@ -148,33 +157,43 @@ impl State {
     fn binary(&mut self, op: Arith, n: u32, a: u32, b: u32) -> Result<(), Clash> {
         let reason = Reason::Node(n);
         let kind = self.slots[a as usize].kind;
-        self.narrow(n, arith::forward(op, kind, self.dom(a), self.dom(b)), reason)?;
-        let (x, y) = arith::backward(op, kind, self.dom(n), self.dom(a), self.dom(b));
-        self.narrow(a, x, reason)?;
-        self.narrow(b, y, reason)?;
         match op {
-            Arith::Add | Arith::Sub => {
-                if !self.slots[n as usize].linked {
-                    self.link_sum(op, kind, n, a, b)?;
-                }
-                if op == Arith::Sub { self.subtraction(n, a, b) } else { Ok(()) }
+            Arith::Add => {
+                let carry = self.sum(n, a, b, reason)?;
+                self.link_sum(n, a, b, carry)
             }
-            _ => Ok(()),
+            // `n = a - b` is `a = n + b`.
+            Arith::Sub => {
+                let carry = self.sum(a, n, b, reason)?;
+                if let (Some(carry), Some(c)) = (carry, self.dom(b).value()) {
+                    self.link(n, a, carry - i128::from(c))?;
+                }
+                if carry == Some(0) { self.subtraction(n, a, b) } else { Ok(()) }
+            }
+            _ => {
+                self.narrow(n, arith::forward(op, kind, self.dom(a), self.dom(b)), reason)?;
+                let (x, y) = arith::backward(op, kind, self.dom(n), self.dom(a), self.dom(b));
+                self.narrow(a, x, reason)?;
+                self.narrow(b, y, reason)
+            }
         }
     }
 
-    /// `n = a ± b` with one side fixed: a distance between n and the other, where the wrap-around is known.
-    fn link_sum(&mut self, op: Arith, kind: Kind, n: u32, a: u32, b: u32) -> Result<(), Clash> {
-        let (x, y) = (self.dom(a), self.dom(b));
-        let (x_value, y_value) = (x.value(), y.value());
-        if x_value.is_none() == y_value.is_none() {
-            return Ok(());
-        }
-        let Some(carry) = arith::carry(op, kind, x, y) else { return Ok(()) };
-        match (op, x_value, y_value) {
-            (Arith::Add, _, Some(c)) => self.link(n, a, i128::from(c) - carry),
-            (Arith::Sub, _, Some(c)) => self.link(n, a, -i128::from(c) - carry),
-            (Arith::Add, Some(c), _) => self.link(n, b, i128::from(c) - carry),
+    /// `z = x + y` modulo 2^width: narrows all three, and says by how much the integer sum exceeds z if that is known.
+    fn sum(&mut self, z: u32, x: u32, y: u32, reason: Reason) -> Result<Option<i128>, Clash> {
+        let kind = self.slots[z as usize].kind;
+        let sum = arith::sum(kind, self.dom(z), self.dom(x), self.dom(y));
+        self.narrow(z, sum.z, reason)?;
+        self.narrow(x, sum.x, reason)?;
+        self.narrow(y, sum.y, reason)?;
+        Ok(sum.carry)
+    }
+
+    /// `n = a + b` with one side fixed: a distance between n and the other, where the wrap-around is known.
+    fn link_sum(&mut self, n: u32, a: u32, b: u32, carry: Option<i128>) -> Result<(), Clash> {
+        match (carry, self.dom(a).value(), self.dom(b).value()) {
+            (Some(carry), _, Some(c)) => self.link(n, a, i128::from(c) - carry),
+            (Some(carry), Some(c), None) => self.link(n, b, i128::from(c) - carry),
             _ => Ok(()),
         }
     }
@@ -189,13 +208,9 @@ impl State {
         self.bound_difference(n, a, -distance, n, By::Definition)
     }
 
-    /// `n = a - b`: where it cannot wrap, the bounds of n bound the difference.
+    /// `n = a - b` that does not wrap around: the bounds of n bound the difference.
     fn subtraction(&mut self, n: u32, a: u32, b: u32) -> Result<(), Clash> {
         let (z, x, y) = (self.dom(n), self.dom(a), self.dom(b));
-        let kind = self.slots[n as usize].kind;
-        if arith::carry(Arith::Sub, kind, x, y) != Some(0) {
-            return Ok(());
-        }
         if i128::from(z.hi) < i128::from(x.hi) - i128::from(y.lo) {
             self.bound_difference(b, a, i128::from(z.hi), n, By::Definition)?;
         }
@@ -276,13 +291,49 @@ impl State {
         let x = if x.lo < 0 { self.dom(a) } else { x };
         let same_sign = (x.lo >= 0 && y.lo >= 0) || (x.hi < 0 && y.hi < 0);
         if same_sign {
-            return self.order(n, a, b, 1);
+            self.order(n, a, b, 1)?;
+            return match self.known(n) {
+                Some(true) => self.bound_difference(b, a, -1, n, By::Definition),
+                Some(false) => self.bound_difference(a, b, 0, n, By::Definition),
+                None => Ok(()),
+            };
         }
         if x.lo >= 0 && y.hi < 0 {
             return self.truth(n, Some(true), reason);
         }
         // Nothing is below zero.
         if self.known(n) == Some(true) { self.exclude(b, 0, reason) } else { Ok(()) }
+    }
+
+    /// Elements of one array at one index are equal.
+    fn elements(&mut self, n: u32) -> Result<(), Clash> {
+        let Slot { shape, args: [index, ..], kind, .. } = self.slots[n as usize];
+        let Some(at) = self.dom(index).value() else { return Ok(()) };
+        for i in 0..self.selects.len() {
+            let m = self.selects[i];
+            let Slot { shape: other, args: [other_index, ..], .. } = self.slots[m as usize];
+            if m == n || shape != other {
+                continue;
+            }
+            let reason = Reason::Elements(n, m);
+            match self.dom(other_index).value() {
+                Some(value) if value == at => {
+                    self.narrow(n, self.dom(m), reason)?;
+                    self.narrow(m, self.dom(n), reason)?;
+                    if !self.equal(n, m) {
+                        if matches!(kind, Kind::Int | Kind::Long) {
+                            self.bound_difference(n, m, 0, n, By::Elements(m))?;
+                            self.bound_difference(m, n, 0, n, By::Elements(m))?;
+                        }
+                        self.equate(n, m, 0, Cause::Elements)?;
+                    }
+                }
+                Some(_) => {}
+                None if self.dom(n).disjoint(self.dom(m), kind) => self.exclude(other_index, at, reason)?,
+                None => {}
+            }
+        }
+        Ok(())
     }
 
     /// `And` for a neutral value of 1, `Or` for 0.
@@ -319,10 +370,15 @@ impl State {
                 let chosen = if condition { a } else { b };
                 self.narrow(n, self.dom(chosen), reason)?;
                 self.narrow(chosen, self.dom(n), reason)?;
-                if matches!(kind, Kind::Int | Kind::Long) {
-                    return self.link(n, chosen, 0);
+                if self.slots[n as usize].linked {
+                    return Ok(());
                 }
-                Ok(())
+                if matches!(kind, Kind::Int | Kind::Long) {
+                    self.link(n, chosen, 0)?;
+                } else {
+                    self.set_linked(n);
+                }
+                self.equate(n, chosen, 0, Cause::Truth(c))
             }
             None => {
                 let (x, y, z) = (self.dom(a), self.dom(b), self.dom(n));

@@ -1,93 +1,21 @@
 //! The incremental state of the domain solver: the terms in play, what is known of each, and the trail that undoes it.
 //!
-//! Terms are registered in slots, arguments before parents, and forgotten in reverse order; everything that refers to slots (uses,
-//! edges, equalities) lives in vectors that shrink with them, so that `pop` is a handful of truncations. Invariant: every
-//! narrowing of a domain below that of its kind stands on the trail with its reason.
+//! Terms are registered in slots, arguments before parents, and forgotten in reverse order; everything that refers to
+//! slots (uses, edges, equalities) lives in vectors that shrink with them, so that `pop` is a handful of truncations.
+//! Invariant: every narrowing of a domain below that of its kind stands on the trail with its reason.
 
-use term::{ArrayVar, Node, Op, Pool, Scalar, Sort, Term, Type, Var};
+use term::{Pool, Term};
 
-use super::arith::{self, Arith};
 use super::difference::Edge;
 use super::dom::{Dom, Kind};
 use super::equal::{Class, Equality};
+use super::slot::{self, Shape, Slot};
 
 /// No slot, use or edge.
 pub const NONE: u32 = u32::MAX;
 
 /// How deep a condition is looked into; what lies below counts as an unknown value.
 const DEPTH: u32 = 400;
-
-/// What a registered term is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shape {
-    /// A constant.
-    Constant,
-    /// An unknown.
-    Var(Var),
-    /// An element of an input array.
-    Select(ArrayVar),
-    /// A value that the domains do not follow.
-    Leaf,
-    /// `-x`
-    Neg,
-    /// int to long
-    Widen,
-    /// The lowest bits, signed or not.
-    Narrow(u32, bool),
-    /// A binary operator on numbers.
-    Binary(Arith),
-    /// `x == y`
-    Eq,
-    /// `x < y`
-    Lt,
-    /// `x <= y`
-    Le,
-    /// `x < y`, unsigned
-    Below,
-    /// `!x`
-    Not,
-    /// `x && y`
-    And,
-    /// `x || y`
-    Or,
-    /// `c ? x : y`
-    Ite,
-}
-
-/// A registered term.
-#[derive(Clone, Debug)]
-pub struct Slot {
-    /// The term.
-    pub term: Term,
-    /// What it is.
-    pub shape: Shape,
-    /// Its arguments' slots.
-    pub args: [u32; 3],
-    /// How many arguments.
-    pub arity: u8,
-    /// Its kind of domain.
-    pub kind: Kind,
-    /// Waiting to be propagated.
-    pub queued: bool,
-    /// Its definition stands in the difference graph.
-    pub linked: bool,
-    /// What is known of its value.
-    pub dom: Dom,
-    /// The newest of the uses (terms that have it as an argument).
-    pub uses: u32,
-    /// The newest of its outgoing edges in the difference graph.
-    pub out: u32,
-    /// A solution of the difference graph.
-    pub potential: i128,
-    /// The edge that last lowered the potential.
-    pub via: u32,
-    /// Its place among the equalities.
-    pub class: Class,
-    /// Explanation: narrowings on the trail before this position matter.
-    pub mark: u32,
-    /// Visited in the current walk over a part.
-    pub stamp: u32,
-}
 
 /// Why a domain was narrowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -96,9 +24,14 @@ pub enum Reason {
     Condition(u32),
     /// The domains of this slot and its arguments.
     Node(u32),
-    /// The search supposes it.
-    Decision,
+    /// The domains of these two elements of one array and their indices.
+    Elements(u32, u32),
+    /// The search supposes it, at this depth.
+    Decision(u32),
 }
+
+/// Marks the depth of a decision among the indices of conditions in a core.
+pub const DECISION: u32 = 1 << 31;
 
 /// A narrowing, to be undone.
 #[derive(Clone, Copy, Debug)]
@@ -129,9 +62,15 @@ pub struct Mark {
     edges: u32,
     equalities: u32,
     differing: u32,
+    unequal: u32,
     linked: u32,
     sharpened: u32,
+    selects: u32,
+    lowered: u32,
 }
+
+/// The slot of the number 0 in the difference graph, at which all constants are tied. It is always there.
+pub const ZERO: u32 = 0;
 
 /// See the module.
 #[derive(Debug, Default)]
@@ -149,27 +88,59 @@ pub struct State {
     pub equalities: Vec<Equality>,
     /// The disequalities: slots of false equations.
     pub differing: Vec<u32>,
+    /// The disequalities between numbers, constants included.
+    pub unequal: Vec<u32>,
     /// The slots with `linked`.
     linked: Vec<u32>,
     /// Orders `x <= y` that a disequality has made `x < y`; it stands as their third argument.
     sharpened: Vec<u32>,
+    /// The elements of input arrays.
+    pub selects: Vec<u32>,
     /// Slots to be propagated.
     pub queue: Vec<u32>,
     /// Truth values that have just become known.
     pub facts: Vec<u32>,
     /// Slots whose domains (before a position of the trail) contradict each other.
     pub clash: Vec<(u32, u32)>,
-    /// The condition that contradicts them, if one does directly.
+    /// The condition or decision that contradicts them, if one does directly.
     pub clash_condition: Option<u32>,
     /// Walks over parts so far.
     pub stamp: u32,
-    /// Buffers of the difference graph.
+    /// Rounds of propagation so far.
+    pub round: u32,
+    /// Steps of propagation so far.
+    pub steps: u64,
+    /// A buffer of the difference graph.
     pub relaxing: Vec<u32>,
-    /// Potentials to restore.
+    /// Potentials to restore, in order.
     pub lowered: Vec<(u32, i128)>,
 }
 
 impl State {
+    /// A state without conditions.
+    pub fn new() -> State {
+        let mut state = State::default();
+        state.slots.push(Slot {
+            term: Term::new(0),
+            shape: Shape::Constant,
+            args: [0; 3],
+            arity: 0,
+            kind: Kind::Long,
+            queued: false,
+            linked: false,
+            dom: Dom::point(Kind::Long, 0),
+            uses: NONE,
+            out: NONE,
+            potential: 0,
+            via: NONE,
+            class: Class::alone(ZERO),
+            creeping: (0, 0),
+            mark: 0,
+            stamp: 0,
+        });
+        state
+    }
+
     /// Where the stacks are now.
     pub fn mark(&self) -> Mark {
         Mark {
@@ -179,8 +150,11 @@ impl State {
             edges: self.edges.len() as u32,
             equalities: self.equalities.len() as u32,
             differing: self.differing.len() as u32,
+            unequal: self.unequal.len() as u32,
             linked: self.linked.len() as u32,
             sharpened: self.sharpened.len() as u32,
+            selects: self.selects.len() as u32,
+            lowered: self.lowered.len() as u32,
         }
     }
 
@@ -198,9 +172,11 @@ impl State {
         for slot in self.sharpened.drain(mark.sharpened as usize..) {
             self.slots[slot as usize].arity = 2;
         }
-        self.undo_edges(mark.edges as usize);
+        self.undo_edges(mark.edges as usize, mark.lowered as usize);
         self.undo_equalities(mark.equalities as usize);
         self.differing.truncate(mark.differing as usize);
+        self.unequal.truncate(mark.unequal as usize);
+        self.selects.truncate(mark.selects as usize);
         while self.slots.len() > mark.slots as usize {
             if let Some(slot) = self.slots.pop() {
                 self.index[slot.term.index()] = NONE;
@@ -222,6 +198,7 @@ impl State {
         }
         self.queue.clear();
         self.facts.clear();
+        self.round = self.round.wrapping_add(1);
     }
 
     /// The slot of a term, if it is registered.
@@ -235,7 +212,7 @@ impl State {
             return slot;
         }
         let node = pool.node(term);
-        let (shape, constant) = shape(node);
+        let (shape, constant) = slot::shape(node);
         let mut args = [0; 3];
         let mut arity = 0;
         let shape =
@@ -246,13 +223,14 @@ impl State {
                 arity += 1;
             }
         }
-        let kind = kind(pool.sort(term));
+        let kind = slot::kind(pool.sort(term));
         let slot = self.slots.len() as u32;
         for &arg in &args[..arity] {
             self.uses.push((slot, self.slots[arg as usize].uses));
             self.slots[arg as usize].uses = self.uses.len() as u32 - 1;
         }
         let dom = constant.map_or(Dom::full(kind), |value| Dom::point(kind, value));
+        let potential = self.slots[ZERO as usize].potential;
         self.slots.push(Slot {
             term,
             shape,
@@ -264,9 +242,10 @@ impl State {
             dom,
             uses: NONE,
             out: NONE,
-            potential: 0,
+            potential,
             via: NONE,
             class: Class::alone(slot),
+            creeping: (0, 0),
             mark: 0,
             stamp: 0,
         });
@@ -274,6 +253,12 @@ impl State {
             self.index.resize(pool.len().max(term.index() + 1), NONE);
         }
         self.index[term.index()] = slot;
+        if let (Some(value), Kind::Int | Kind::Long) = (constant, kind) {
+            self.tie(slot, value);
+        }
+        if matches!(shape, Shape::Select(_)) && kind != Kind::Opaque {
+            self.selects.push(slot);
+        }
         self.define_equality(slot);
         self.enqueue(slot);
         slot
@@ -288,10 +273,11 @@ impl State {
             return Ok(());
         }
         match old.meet(dom, entry.kind) {
-            Some(new) => {
+            Some(new) if !entry.creeps(new, self.round) => {
                 self.replace(slot, new, reason);
                 Ok(())
             }
+            Some(_) => Ok(()),
             None => Err(self.contradiction(slot, reason)),
         }
     }
@@ -372,7 +358,11 @@ impl State {
         match reason {
             Reason::Condition(index) => self.clash_condition = Some(index),
             Reason::Node(node) => self.blame(node, now),
-            Reason::Decision => {}
+            Reason::Elements(a, b) => {
+                self.blame(a, now);
+                self.blame(b, now);
+            }
+            Reason::Decision(depth) => self.clash_condition = Some(DECISION | depth),
         }
         Clash
     }
@@ -385,45 +375,4 @@ impl State {
             self.clash.push((arg, position));
         }
     }
-}
-
-/// The domain kind of a sort.
-pub fn kind(sort: Sort) -> Kind {
-    match sort {
-        Sort::Bool => Kind::Bool,
-        Sort::Value(Type::Int) => Kind::Int,
-        Sort::Value(Type::Long) => Kind::Long,
-        Sort::Value(Type::Ref) => Kind::Ref,
-        Sort::Value(Type::Float | Type::Double) => Kind::Opaque,
-    }
-}
-
-/// What a node is to the domains, and its value if it is a constant that they follow.
-fn shape(node: Node) -> (Shape, Option<i64>) {
-    let shape = match node {
-        Node::Bool(value) => return (Shape::Constant, Some(i64::from(value))),
-        Node::Number(Scalar::Int(value)) => return (Shape::Constant, Some(i64::from(value))),
-        Node::Number(Scalar::Long(value)) => return (Shape::Constant, Some(value)),
-        Node::Number(Scalar::Float(_) | Scalar::Double(_)) => Shape::Leaf,
-        Node::Object(object) => return (Shape::Constant, Some(i64::from(object))),
-        Node::Var(var, _) => Shape::Var(var),
-        Node::Select(array, ..) => Shape::Select(array),
-        Node::Unary(Op::INeg | Op::LNeg, _) => Shape::Neg,
-        Node::Unary(Op::I2L, _) => Shape::Widen,
-        Node::Unary(Op::L2I, _) => Shape::Narrow(32, true),
-        Node::Unary(Op::I2B, _) => Shape::Narrow(8, true),
-        Node::Unary(Op::I2S, _) => Shape::Narrow(16, true),
-        Node::Unary(Op::I2C, _) => Shape::Narrow(16, false),
-        Node::Unary(..) | Node::FloatEq(..) | Node::FloatLt(..) | Node::FloatLe(..) => Shape::Leaf,
-        Node::Binary(op, ..) => arith::binary(op).map_or(Shape::Leaf, |(op, _)| Shape::Binary(op)),
-        Node::Eq(..) => Shape::Eq,
-        Node::Lt(..) => Shape::Lt,
-        Node::Le(..) => Shape::Le,
-        Node::Below(..) => Shape::Below,
-        Node::Not(..) => Shape::Not,
-        Node::And(..) => Shape::And,
-        Node::Or(..) => Shape::Or,
-        Node::Ite(..) => Shape::Ite,
-    };
-    (shape, None)
 }

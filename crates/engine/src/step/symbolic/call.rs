@@ -61,10 +61,8 @@ pub(in crate::step) fn select(
 /// That a class number is one of these, as few intervals.
 fn one_of(machine: &mut Machine<'_>, number: Term, numbers: &[i32]) -> Result<Term, Trap> {
     let Some(symbols) = machine.symbols.as_mut() else { return Err(Trap::unsupported("a symbolic value")) };
-    let parts: Vec<Term> = numbers
-        .chunk_by(|a, b| a + 1 == *b)
-        .map(|run| symbols.within(number, run[0], run[run.len() - 1]))
-        .collect();
+    let parts: Vec<Term> =
+        numbers.chunk_by(|a, b| a + 1 == *b).map(|run| symbols.within(number, run[0], run[run.len() - 1])).collect();
     Ok(symbols.pool.any(&parts))
 }
 

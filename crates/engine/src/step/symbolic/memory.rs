@@ -5,18 +5,15 @@ use program::{ClassKind, Primitive};
 use term::{Node, Op as Operator, Pool, Term};
 
 use super::objects::LONGEST;
-use super::{Alternative, Flow, Machine, Op, Slot, State, Step, Trap, pool, settle, symbolic, to_term, to_value, with_access};
+use super::{
+    Alternative, Flow, Machine, Op, Slot, State, Step, Trap, pool, settle, symbolic, to_term, to_value, with_access,
+};
 use crate::heap::{Body, Unbounded};
 use crate::link::{Code, FieldPlace, Narrow};
 use crate::step::memory;
 use crate::value::{Ref, Value};
 
-pub(super) fn execute(
-    machine: &mut Machine<'_>,
-    state: &mut State,
-    code: &Code,
-    op: Op,
-) -> Result<Option<Flow>, Trap> {
+pub(super) fn execute(machine: &mut Machine<'_>, state: &mut State, code: &Code, op: Op) -> Result<Option<Flow>, Trap> {
     match op {
         Op::GetField { dst, object, site } if symbolic(state, &[object]) => {
             let place = memory::field_place(machine, code, site, false)?;

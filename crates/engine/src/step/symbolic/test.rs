@@ -35,12 +35,7 @@ fn promised(state: &mut State, slots: &[Slot]) -> Result<(), Trap> {
     Ok(())
 }
 
-pub(super) fn execute(
-    machine: &mut Machine<'_>,
-    state: &mut State,
-    code: &Code,
-    op: Op,
-) -> Result<Option<Flow>, Trap> {
+pub(super) fn execute(machine: &mut Machine<'_>, state: &mut State, code: &Code, op: Op) -> Result<Option<Flow>, Trap> {
     let (relation, a, b, to) = match op {
         Op::IfEq { a, b, to } => (Compare::Eq, a, b, to),
         Op::IfNe { a, b, to } => (Compare::Ne, a, b, to),
@@ -186,16 +181,18 @@ fn storable(machine: &mut Machine<'_>, state: &mut State, array: Slot, value: Sl
 fn switch(machine: &mut Machine<'_>, state: &mut State, code: &Code, value: Slot, site: u32) -> Result<Flow, Trap> {
     let switch = &code.switches[site as usize];
     let value: Value = state.top.registers[value as usize];
+    state.path.passed.guards += 1;
     let facts = state.path.memory.facts.clone();
     let pool = pool(machine)?;
     let term = to_term(pool, value);
     let mut alternatives: Vec<Alternative> = Vec::new();
     let mut none = pool.bool(true);
-    let mut add = |pool: &mut Pool, to: u32, condition: Term| {
-        match alternatives.iter_mut().find(|alternative| alternative.step == Step::Goto(to)) {
-            Some(alternative) => alternative.condition = pool.or(alternative.condition, condition),
-            None => alternatives.push(Alternative { condition, step: Step::Goto(to) }),
-        }
+    let mut add = |pool: &mut Pool, to: u32, condition: Term| match alternatives
+        .iter_mut()
+        .find(|alternative| alternative.step == Step::Goto(to))
+    {
+        Some(alternative) => alternative.condition = pool.or(alternative.condition, condition),
+        None => alternatives.push(Alternative { condition, step: Step::Goto(to) }),
     };
     for (key, to) in switch.cases() {
         let key = pool.int(key);
@@ -215,4 +212,3 @@ fn switch(machine: &mut Machine<'_>, state: &mut State, code: &Code, value: Slot
         _ => Err(Trap::Choice(alternatives)),
     }
 }
-
