@@ -20,6 +20,9 @@ use crate::value::{Ref, Value};
 
 pub use order::{BreadthFirst, DepthFirst, Order, Shuffled};
 
+/// Identities that one condition is asked about.
+const OPEN_IDENTITIES: usize = 1;
+
 /// How much an exploration may cost.
 #[derive(Clone, Copy, Debug)]
 pub struct Budget {
@@ -100,6 +103,8 @@ pub struct Waiting {
     pub state: State,
     /// A solution.
     pub model: Option<Rc<Model>>,
+    /// The condition of the way that it was left to take.
+    pub taken: Option<Term>,
 }
 
 /// An exploration.
@@ -140,11 +145,15 @@ impl<'e, 'p> Explorer<'e, 'p> {
         order: &mut dyn Order,
         observe: &mut dyn FnMut(&mut Self, Ended<'_>) -> bool,
     ) -> bool {
-        let mut waiting: Vec<Waiting> = roots.into_iter().rev().map(|state| Waiting { state, model: None }).collect();
-        while let Some(Waiting { mut state, mut model }) = order.next(&mut waiting) {
+        let mut waiting: Vec<Waiting> =
+            roots.into_iter().rev().map(|state| Waiting { state, model: None, taken: None }).collect();
+        while let Some(Waiting { mut state, mut model, taken }) = order.next(&mut waiting) {
             self.synchronise(&state);
             if model.is_none() && state.path.conditions.is_empty() {
                 model = Some(Rc::default());
+            }
+            if let Some(taken) = taken {
+                self.propagate(&mut state, &mut model, taken);
             }
             let end = self.follow(&mut state, &mut model, &mut waiting);
             self.counts.paths += 1;
@@ -210,13 +219,16 @@ impl<'e, 'p> Explorer<'e, 'p> {
                     self.counts.forks += 1;
                     let mut other = state.clone();
                     self.take(&mut other, &way, Some(two_sided));
-                    waiting.push(Waiting { state: other, model });
+                    waiting.push(Waiting { state: other, model, taken: Some(way.condition) });
                 }
                 self.counts.waiting = self.counts.waiting.max(waiting.len() as u64);
                 self.push(first.condition);
             }
             self.take(state, &first, several.then_some(two_sided));
             *model = first_model;
+            if several {
+                self.propagate(state, model, first.condition);
+            }
         }
     }
 
@@ -296,6 +308,30 @@ impl<'e, 'p> Explorer<'e, 'p> {
         let Some(symbols) = &self.machine.symbols else { return false };
         self.evaluator.forget();
         self.evaluator.holds(&symbols.pool, condition, model)
+    }
+
+    /// Backward propagation (PET, section 6.2.3): a condition may refute that two references of it are the same, or that they differ.
+    /// What is learnt simplifies older and later reads.
+    fn propagate(&mut self, state: &mut State, model: &mut Option<Rc<Model>>, condition: Term) {
+        let Some(symbols) = &self.machine.symbols else { return };
+        for atom in state.path.memory.facts.open_identities(&symbols.pool, condition, OPEN_IDENTITIES) {
+            let Some(symbols) = self.machine.symbols.as_mut() else { return };
+            if state.path.memory.facts.truth(&symbols.pool, atom).is_some() {
+                continue;
+            }
+            let not = symbols.pool.not(atom);
+            let known = match &*model {
+                Some(known) => self.holds(atom, &Rc::clone(known)),
+                None => false,
+            };
+            let (possible, doubtful) = if known { (atom, not) } else { (not, atom) };
+            if let Verdict::Unsat(_) = self.check(&[doubtful]) {
+                let Some(symbols) = &self.machine.symbols else { return };
+                state.path.memory.facts.learn(&symbols.pool, possible);
+                state.path.conditions.push(possible, false);
+                self.push(possible);
+            }
+        }
     }
 
     /// Takes an alternative; its condition joins the path condition unless it was the only one.

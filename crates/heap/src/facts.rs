@@ -2,7 +2,10 @@
 
 use std::rc::Rc;
 
-use term::{Node, Pool, Term};
+use term::{Node, Pool, Sort, Term, Type};
+
+/// How deep the parts of a condition are looked at.
+const DEEPEST: u32 = 6;
 
 /// Decided atoms, sorted by term. Shared between states until one of them learns something.
 #[derive(Clone, Debug, Default)]
@@ -30,13 +33,83 @@ impl Facts {
         }
     }
 
-    /// Whether a condition is decided.
+    /// Whether a condition is decided, by itself or by its parts.
     pub fn truth(&self, pool: &Pool, condition: Term) -> Option<bool> {
-        match pool.node(condition) {
-            Node::Bool(value) => Some(value),
-            Node::Not(inner) => self.truth(pool, inner).map(|value| !value),
-            _ => self.0.binary_search_by_key(&condition, |fact| fact.0).ok().map(|at| self.0[at].1),
+        self.truth_of(pool, condition, DEEPEST)
+    }
+
+    fn truth_of(&self, pool: &Pool, condition: Term, depth: u32) -> Option<bool> {
+        let node = pool.node(condition);
+        match node {
+            Node::Bool(value) => return Some(value),
+            Node::Not(inner) => return self.truth_of(pool, inner, depth).map(|value| !value),
+            _ => {}
         }
+        if let Ok(at) = self.0.binary_search_by_key(&condition, |fact| fact.0) {
+            return Some(self.0[at].1);
+        }
+        if depth == 0 {
+            return None;
+        }
+        let of = |part: Term| self.truth_of(pool, part, depth - 1);
+        match node {
+            Node::And(a, b) => match (of(a), of(b)) {
+                (Some(false), _) | (_, Some(false)) => Some(false),
+                (Some(true), Some(true)) => Some(true),
+                _ => None,
+            },
+            Node::Or(a, b) => match (of(a), of(b)) {
+                (Some(true), _) | (_, Some(true)) => Some(true),
+                (Some(false), Some(false)) => Some(false),
+                _ => None,
+            },
+            Node::Ite(c, a, b) => match of(c) {
+                Some(true) => of(a),
+                Some(false) => of(b),
+                None => of(a).filter(|&value| of(b) == Some(value)),
+            },
+            _ => None,
+        }
+    }
+
+    /// The value of a conditional term where its conditions are decided: the branches that are left.
+    pub fn prune(&self, pool: &Pool, mut term: Term) -> Term {
+        while let Node::Ite(c, a, b) = pool.node(term) {
+            match self.truth(pool, c) {
+                Some(true) => term = a,
+                Some(false) => term = b,
+                None => break,
+            }
+        }
+        term
+    }
+
+    /// Identities of unknown references in a condition that are not decided, oldest first, at most `most`.
+    pub fn open_identities(&self, pool: &Pool, condition: Term, most: usize) -> Vec<Term> {
+        let (mut found, mut stack, mut seen) = (Vec::new(), vec![condition], Vec::new());
+        while let Some(term) = stack.pop() {
+            if seen.contains(&term) || seen.len() > 64 || found.len() >= most {
+                continue;
+            }
+            seen.push(term);
+            let node = pool.node(term);
+            if let Node::Eq(a, b) = node
+                && pool.sort(a) == Sort::Value(Type::Ref)
+                && matches!((pool.node(a), pool.node(b)), (Node::Var(..), Node::Var(..)))
+                && self.truth(pool, term).is_none()
+            {
+                found.push(term);
+            }
+            if let Node::Ite(c, ..) = node
+                && let Some(value) = self.truth(pool, c)
+            {
+                stack.push(node.arguments()[if value { 1 } else { 2 }]);
+                continue;
+            }
+            stack.extend_from_slice(&node.arguments());
+        }
+        found.sort_unstable();
+        found
     }
 
     /// The condition, or the constant that it is known to be.
@@ -51,7 +124,6 @@ impl Facts {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use term::{Sort, Type};
 
     #[test]
     fn conjunctions_decide_their_parts_and_negations_are_understood() {

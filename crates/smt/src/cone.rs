@@ -1,6 +1,6 @@
 //! What a query talks about: the unknowns, elements and remainders below its conditions.
 
-use term::{Node, Op, Pool, Term};
+use term::{Node, Op, Pool, Sort, Term, Type};
 
 /// The cone of the conditions of one query. Its memory is kept from query to query.
 #[derive(Default)]
@@ -11,6 +11,8 @@ pub struct Cone {
     pub selects: Vec<Term>,
     /// The remainders of doubles, whose circuits are not exact everywhere.
     pub remainders: Vec<Term>,
+    /// How many unknown and known references there are.
+    pub references: usize,
     /// All terms.
     pub terms: Vec<Term>,
     /// Whether there is a product or quotient of unknowns, or arithmetic on floats.
@@ -28,6 +30,7 @@ impl Cone {
         self.remainders.clear();
         self.terms.clear();
         self.hard = false;
+        self.references = 0;
         self.marks.resize(pool.len(), 0);
         if self.round == u32::MAX {
             self.marks.fill(0);
@@ -39,6 +42,8 @@ impl Cone {
             while let Some(term) = self.stack.pop() {
                 self.terms.push(term);
                 let node = pool.node(term);
+                let leaf = matches!(node, Node::Var(..) | Node::Select(..) | Node::Object(_));
+                self.references += usize::from(leaf && pool.sort(term) == Sort::Value(Type::Ref));
                 match node {
                     Node::Var(..) => self.vars.push(term),
                     Node::Select(..) => self.selects.push(term),

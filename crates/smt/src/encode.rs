@@ -1,6 +1,7 @@
 //! From terms to words: each term is encoded once per encoder, since a pool never changes a term.
 //!
-//! References are 32-bit numbers. A Select is a free word; what makes it a function of its index is in `select`.
+//! References are compared for equality only, so that as many values are enough as a query has references: they are short words, and
+//! known objects are numbered afresh. A Select is a free word; what makes it a function of its index is in `select`.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use term::{Node, Op, Pool, Scalar, Sort, Term, Type};
@@ -17,6 +18,9 @@ const NARROW_INT: usize = 8;
 /// Bits of the significand of a narrow float, with the hidden one.
 const NARROW_FLOAT: usize = 8;
 
+/// Objects of a solution that are none of the known ones are numbered from here.
+const UNKNOWN_OBJECTS: u32 = 1 << 30;
+
 /// The circuits of the terms seen so far.
 pub struct Encoder {
     lemmas: bool,
@@ -27,6 +31,10 @@ pub struct Encoder {
     narrow: FxHashMap<Term, Lit>,
     /// Terms whose word is bound by lemmas only.
     open: FxHashSet<Term>,
+    /// How many bits a reference has.
+    reference_bits: usize,
+    /// The known objects by their numbers here; null is 0.
+    objects: Vec<u32>,
     stack: Vec<Term>,
 }
 
@@ -38,9 +46,11 @@ struct Instance {
 
 impl Encoder {
     /// An encoder on a solver without clauses. With `lemmas`, large operators have no circuits until `refine`.
-    pub fn new(sat: Box<dyn Sat>, lemmas: bool) -> Self {
+    pub fn new(sat: Box<dyn Sat>, lemmas: bool, reference_bits: usize) -> Self {
         Self {
             lemmas,
+            reference_bits,
+            objects: vec![0],
             gates: Gates::new(sat),
             words: FxHashMap::default(),
             sizes: FxHashMap::default(),
@@ -54,6 +64,17 @@ impl Encoder {
     /// The circuit.
     pub fn gates(&mut self) -> &mut Gates {
         &mut self.gates
+    }
+
+    /// How many bits a reference has.
+    pub fn reference_bits(&self) -> usize {
+        self.reference_bits
+    }
+
+    /// The object that a reference is in the last solution: a known one, or one of its own.
+    pub fn object(&self, term: Term) -> Option<u32> {
+        let number = self.value(term)?;
+        Some(self.objects.get(number as usize).copied().unwrap_or(UNKNOWN_OBJECTS + number as u32))
     }
 
     /// The literal of a condition.
@@ -213,14 +234,21 @@ impl Encoder {
 
     /// The circuit of a node whose arguments are encoded; of a large one, a free word with lemmas.
     fn node(&mut self, term: Term, node: Node, pool: &Pool) -> Word {
-        let Self { gates, words, open, .. } = self;
+        let Self { gates, words, open, objects, reference_bits, .. } = self;
         // The remainder of doubles always waits, since its circuit is not exact everywhere.
         let waits = |op, x: &[Lit], y: &[Lit]| (self.lemmas || op == Op::DRem) && lemma::is_large(op, x, y);
         match node {
             Node::Bool(value) => vec![Lit::constant(value)],
             Node::Number(value) => number(value),
-            Node::Object(object) => constant(u64::from(object), 32),
+            Node::Object(object) => {
+                let number = objects.iter().position(|&known| known == object).unwrap_or_else(|| {
+                    objects.push(object);
+                    objects.len() - 1
+                });
+                constant(number as u64, *reference_bits)
+            }
             Node::Var(_, Sort::Bool) => vec![gates.fresh()],
+            Node::Var(_, Sort::Value(Type::Ref)) | Node::Select(_, Type::Ref, _) => gates.fresh_word(*reference_bits),
             Node::Var(_, Sort::Value(ty)) | Node::Select(_, ty, _) => unknown(gates, ty),
             Node::Unary(op, a) if !waits(op, &words[&a], &words[&a]) => unary(gates, op, &words[&a]),
             Node::Binary(op, a, b) if !waits(op, &words[&a], &words[&b]) => binary(gates, op, &words[&a], &words[&b]).0,

@@ -16,7 +16,7 @@ pub fn read(pool: &Pool, encoder: &Encoder, cone: &Cone) -> Model {
                 model.bools.insert(var, bits != 0);
             }
             Sort::Value(Type::Ref) => {
-                model.objects.insert(var, bits as u32);
+                model.objects.extend(encoder.object(term).map(|object| (var, object)));
             }
             Sort::Value(ty) => {
                 model.numbers.extend(Scalar::from_bits(ty, bits).map(|value| (var, value)));
@@ -26,7 +26,10 @@ pub fn read(pool: &Pool, encoder: &Encoder, cone: &Cone) -> Model {
     for &term in &cone.selects {
         let Node::Select(array, ty, index) = pool.node(term) else { continue };
         let (Some(index), Some(bits)) = (encoder.value(index), encoder.value(term)) else { continue };
-        let value = element(ty, bits);
+        let value = match ty {
+            Type::Ref => Scalar::Int(encoder.object(term).unwrap_or(0) as i32),
+            _ => element(ty, bits),
+        };
         if value != Scalar::zero(ty) {
             model.elements.insert((array, index as i32), value);
         }

@@ -27,6 +27,9 @@ const KEEP: usize = 500;
 /// An encoder is thrown away when it has more than this many times the variables that the present conditions need, beyond `KEEP`.
 const GROWTH: usize = 1;
 
+/// Bits of a reference, unless a query has too many of them.
+const REFERENCE_BITS: usize = 6;
+
 /// Conflicts of the attempt with narrow unknowns.
 const NARROW_CONFLICTS: u64 = 300;
 
@@ -111,7 +114,7 @@ impl Smt {
 
     /// A solver on any SAT solver; `make` gives a new one without clauses.
     pub fn with_sat(options: Options, make: impl Fn() -> Box<dyn Sat> + 'static) -> Self {
-        let encoder = Encoder::new(make(), options.lemmas);
+        let encoder = Encoder::new(make(), options.lemmas, REFERENCE_BITS);
         Self {
             options,
             make: Box::new(make),
@@ -168,6 +171,13 @@ impl Smt {
 
     /// Encodes the conditions; afresh, when most of the circuit does not belong to them.
     fn encode(&mut self, pool: &Pool, conditions: &[Term]) {
+        // As many objects as there are references, null, and all known ones.
+        let wanted = (2 * self.cone.references + 2).next_power_of_two().ilog2() as usize;
+        if wanted > self.encoder.reference_bits() {
+            self.encoder = Encoder::new((self.make)(), self.options.lemmas, wanted.min(32));
+            self.statistics.restarts += 1;
+        }
+        let bits = self.encoder.reference_bits();
         for _ in 0..2 {
             for &condition in conditions {
                 self.encoder.encode(pool, condition);
@@ -176,7 +186,7 @@ impl Smt {
             if self.encoder.gates().vars() <= KEEP + GROWTH * alive {
                 break;
             }
-            self.encoder = Encoder::new((self.make)(), self.options.lemmas);
+            self.encoder = Encoder::new((self.make)(), self.options.lemmas, bits);
             self.statistics.restarts += 1;
         }
     }

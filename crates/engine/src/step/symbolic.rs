@@ -119,12 +119,15 @@ fn apply(
     b: Slot,
 ) -> Result<(), Trap> {
     let (x, y) = (state.top.registers[a as usize], state.top.registers[b as usize]);
+    let facts = &state.path.memory.facts;
     let pool = pool(machine)?;
     let left = to_term(pool, x);
+    let left = facts.prune(pool, left);
     let result = if operator.operands().len() == 1 {
         pool.unary(operator, left)
     } else {
         let right = to_term(pool, y);
+        let right = facts.prune(pool, right);
         pool.binary(operator, left, right)
     };
     let value = to_value(pool, result);

@@ -11,8 +11,10 @@ use crate::value::Value;
 
 fn operands(machine: &mut Machine<'_>, state: &State, a: Slot, b: Slot) -> Result<(Term, Term), Trap> {
     let (x, y) = (state.top.registers[a as usize], state.top.registers[b as usize]);
+    let facts = &state.path.memory.facts;
     let pool = pool(machine)?;
-    Ok((to_term(pool, x), to_term(pool, y)))
+    let (x, y) = (to_term(pool, x), to_term(pool, y));
+    Ok((facts.prune(pool, x), facts.prune(pool, y)))
 }
 
 fn compare(pool: &mut Pool, compare: Compare, a: Term, b: Term) -> Term {
