@@ -139,6 +139,8 @@ pub struct State {
     pub callers: Callers,
     /// How many frames are below.
     pub depth: u32,
+    /// How many registers they hold.
+    pub held: usize,
     /// A StackOverflowError is being made: its constructor may pass the limit a little.
     pub overflowing: bool,
     /// Objects and arrays.
@@ -168,6 +170,7 @@ impl State {
             top: Frame { code, pc: 0, result: None, again: false, lock: Ref::NULL, registers: vec![Value::VOID] },
             callers: Callers::default(),
             depth: 0,
+            held: 0,
             overflowing: false,
             heap: Heap::new(heap_allowance),
             classes: Radix::default(),
@@ -195,6 +198,7 @@ impl State {
     #[inline]
     pub fn push(&mut self, frame: Frame) {
         let below = std::mem::replace(&mut self.top, frame);
+        self.held += below.registers.len();
         self.callers.push(below);
         self.depth += 1;
     }
@@ -204,6 +208,7 @@ impl State {
     pub fn pop(&mut self) -> Option<Frame> {
         let below = self.callers.pop()?;
         self.depth -= 1;
+        self.held -= below.registers.len();
         Some(std::mem::replace(&mut self.top, below))
     }
 

@@ -72,17 +72,21 @@ fn call_entry(machine: &mut Machine<'_>, state: &mut State, site: &CallSite, met
 
 /// Frames beyond the limit for the constructor of the StackOverflowError itself and the initialisers that it needs.
 const RESERVE: u32 = 200;
+/// Registers beyond the limit, for the same.
+const RESERVED_REGISTERS: usize = 1 << 20;
 
 #[inline]
 fn check_depth(machine: &Machine<'_>, state: &mut State) -> Result<(), Trap> {
-    if state.depth < machine.options.max_depth {
+    if state.depth < machine.options.max_depth && state.held < machine.options.max_registers {
         return Ok(());
     }
     if !state.overflowing {
         state.overflowing = true;
         return Err(Trap::throw_plain("java/lang/StackOverflowError"));
     }
-    if state.depth < machine.options.max_depth + RESERVE {
+    if state.depth < machine.options.max_depth + RESERVE
+        && state.held < machine.options.max_registers + RESERVED_REGISTERS
+    {
         return Ok(());
     }
     Err(Trap::unsupported("the stack overflows while a StackOverflowError is made"))
