@@ -23,7 +23,7 @@ use crate::stop::{Stop, Trap, Unsupported};
 use crate::value::{TAINT, TERM, Value};
 
 pub(crate) use memory::{allocate_array, array_bytes, nested};
-pub(crate) use native::push_later;
+pub(crate) use native::{push as push_native, push_later};
 
 /// How an operation that left the fast path ended.
 enum Flow {

@@ -106,7 +106,8 @@ impl Run<'_> {
     fn uncaught(&mut self, exception: Ref) -> RunEnd {
         match engine::report_uncaught(&mut self.machine, &mut self.state, exception, u64::MAX) {
             Stop::Unsupported(what) => self.unsupported(what),
-            Stop::Returned(_) | Stop::Threw(_) | Stop::Exited(_) | Stop::Budget => RunEnd::Exited(UNCAUGHT),
+            Stop::Exited(code) => RunEnd::Exited(code),
+            Stop::Returned(_) | Stop::Threw(_) | Stop::Budget => RunEnd::Exited(UNCAUGHT),
         }
     }
 
