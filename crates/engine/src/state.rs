@@ -4,7 +4,7 @@
 
 use std::rc::Rc;
 
-use program::ClassId;
+use program::{ClassId, Name};
 
 use crate::heap::{Heap, Roots};
 use crate::link::{Code, Op, Slot};
@@ -157,6 +157,8 @@ pub struct State {
     pub ticks: u64,
     /// How much of the standard input it has read.
     pub consumed: usize,
+    /// References to classes that turned out to be missing: the class that refers, and the name.
+    pub missed: Rc<Vec<(ClassId, Name)>>,
     /// What depends on tainted values.
     pub taint: TaintReport,
     known: [Ref; KNOWN],
@@ -179,6 +181,7 @@ impl State {
             hashes: 0,
             ticks: 0,
             consumed: 0,
+            missed: Rc::default(),
             taint: TaintReport::default(),
             known: [Ref::NULL; KNOWN],
         }

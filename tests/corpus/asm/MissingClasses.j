@@ -1,4 +1,4 @@
-; References to a class that does not exist, each under a handler of its own method.
+; References to a class that does not exist, each under a handler of its own method. The loader is asked once per class that refers.
 ;@ version: 49.0
 .source MissingClasses.j
 .class public MissingClasses
@@ -28,7 +28,7 @@
 
 ; the cast itself fails to link: not a ClassCastException
 .method static cast(Ljava/lang/Object;)V
-    .limit stack 2
+    .limit stack 3
     .limit locals 2
     bipush 42
     istore_1
@@ -41,6 +41,9 @@ End:
     invokestatic MissingClasses/show(Ljava/lang/Object;)V
     return
 Caught:
+    dup
+    getstatic java/lang/System/out Ljava/io/PrintStream;
+    invokevirtual java/lang/Throwable/printStackTrace(Ljava/io/PrintStream;)V
     invokevirtual java/lang/Throwable/getMessage()Ljava/lang/String;
     invokestatic MissingClasses/show(Ljava/lang/Object;)V
     iload_1
