@@ -60,7 +60,34 @@ pub fn open(paths: &[String], jdk: Option<&Path>) -> Result<Opened, Error> {
     let jdk = program::jdk::locate(jdk)?;
     let input = input::resolve(paths, &jdk)?;
     let options = program::Options { class_path: input.class_path.clone(), jdk: Some(jdk.home.clone()) };
-    Ok(Opened { program: Program::open(&options)?, jdk, translator: Translator::default(), input })
+    let program = Program::open(&options)?;
+    check_jdk(&program, &jdk)?;
+    Ok(Opened { program, jdk, translator: Translator::default(), input })
+}
+
+/// Classes without which nothing runs, not even an exception that says so.
+const NEEDED: &[&str] = &[
+    "java/lang/Object",
+    "java/lang/String",
+    "java/lang/Class",
+    "java/lang/System",
+    "java/lang/Thread",
+    "java/lang/StackTraceElement",
+    "java/lang/NullPointerException",
+    "java/lang/NoClassDefFoundError",
+    "java/lang/ClassNotFoundException",
+    "java/lang/ClassFormatError",
+    "java/lang/StackOverflowError",
+];
+
+fn check_jdk(program: &Program, jdk: &Jdk) -> Result<(), Error> {
+    for name in NEEDED {
+        if let Err(error) = program.find(name).and_then(|class| program.superclass(class)) {
+            let reason = format!("damaged, or not a JDK's classes: {error}");
+            return Err(program::Error::Unreadable { path: jdk.modules.clone(), reason }.into());
+        }
+    }
+    Ok(())
 }
 
 /// The rules of a method, translated once and verified.

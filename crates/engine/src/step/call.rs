@@ -71,7 +71,7 @@ fn call_entry(machine: &mut Machine<'_>, state: &mut State, site: &CallSite, met
 }
 
 /// Frames beyond the limit for the constructor of the StackOverflowError itself and the initialisers that it needs.
-const RESERVE: u32 = 200;
+pub(super) const RESERVE: u32 = 200;
 /// Registers beyond the limit, for the same.
 const RESERVED_REGISTERS: usize = 1 << 20;
 

@@ -2,6 +2,7 @@
 
 use program::Origin;
 
+use super::call::RESERVE;
 use super::{Flow, init, native, unsupported};
 use crate::machine::Machine;
 use crate::models::{self, Call, ModelResult, Reply};
@@ -72,6 +73,10 @@ fn make(
     cause: Ref,
     missing: Missing,
 ) -> Flow {
+    if state.depth > machine.options.max_depth + 2 * RESERVE {
+        let what = format!("{}, which cannot be made: {}", class.replace('/', "."), message.unwrap_or_default());
+        return Flow::Stop(unsupported(state, what));
+    }
     let Ok(id) = machine.program.find(class) else {
         let message = message.unwrap_or_default();
         return Flow::Stop(unsupported(state, format!("{} without a JDK: {message}", class.replace('/', "."))));
