@@ -132,13 +132,7 @@ pub(super) fn load(state: &State, element: Element, array: Slot) -> Trap {
 }
 
 /// A store that is tainted: the array as a whole becomes so.
-pub(super) fn store(
-    state: &mut State,
-    element: Element,
-    array: Slot,
-    index: Slot,
-    value: Slot,
-) -> Result<(), Trap> {
+pub(super) fn store(state: &mut State, element: Element, array: Slot, index: Slot, value: Slot) -> Result<(), Trap> {
     let registers = &state.top.registers;
     let (array, index, value) = (registers[array as usize], registers[index as usize], registers[value as usize]);
     let object = state.heap.object_mut(array.as_ref()).ok_or_else(|| Trap::broken("an element of null"))?;
