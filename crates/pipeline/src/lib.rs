@@ -15,6 +15,7 @@ mod input;
 mod lookup;
 mod oracle;
 mod run;
+mod scratch;
 mod surroundings;
 mod translator;
 
@@ -24,10 +25,12 @@ use std::rc::Rc;
 use program::jdk::Jdk;
 use program::{ClassId, MethodId, Program};
 
+pub use charset::decode;
 pub use error::Error;
 pub use lookup::{find_class, find_methods, method_name};
 pub use oracle::JvmMath;
 pub use run::{Ran, RunEnd, RunOptions};
+pub use scratch::delete_all as delete_temporary_folders;
 pub use translator::Translator;
 
 /// An opened program with all that belongs to it.
@@ -56,7 +59,7 @@ impl Opened {
 ///
 /// # Errors
 /// What is wrong with the paths or the JDK.
-pub fn open(paths: &[String], jdk: Option<&Path>) -> Result<Opened, Error> {
+pub fn open<P: AsRef<Path>>(paths: &[P], jdk: Option<&Path>) -> Result<Opened, Error> {
     let jdk = program::jdk::locate(jdk)?;
     let input = input::resolve(paths, &jdk)?;
     let options = program::Options { class_path: input.class_path.clone(), jdk: Some(jdk.home.clone()) };
