@@ -5,7 +5,7 @@ use std::rc::Rc;
 use program::code::InvokeKind;
 use program::{MemberRef, MethodId};
 
-use super::{Flow, native, throw};
+use super::{Flow, native, throw, types};
 use crate::link::{CallSite, Code, Slot};
 use crate::machine::{Entry, Machine};
 use crate::models::Call;
@@ -103,7 +103,7 @@ fn synchronize(machine: &mut Machine<'_>, state: &mut State, entry: &Entry, args
 }
 
 #[inline]
-fn target(machine: &mut Machine<'_>, state: &State, code: &Code, site: &CallSite) -> Result<MethodId, Trap> {
+fn target(machine: &mut Machine<'_>, state: &mut State, code: &Code, site: &CallSite) -> Result<MethodId, Trap> {
     match site.kind {
         InvokeKind::Static | InvokeKind::Special => match site.resolved.get() {
             Some(method) => Ok(method),
@@ -118,9 +118,12 @@ fn target(machine: &mut Machine<'_>, state: &State, code: &Code, site: &CallSite
             }
         },
         InvokeKind::Virtual | InvokeKind::Interface => {
-            let receiver = site.args.first().map(|&slot| state.top.registers[slot as usize].as_ref());
-            let class = receiver.and_then(|receiver| state.heap.class(receiver));
-            let class = class.ok_or_else(|| Trap::broken("a call on null"))?;
+            let slot = site.args.first().copied().ok_or_else(|| Trap::broken("a call without a receiver"))?;
+            let receiver = state.top.registers[slot as usize];
+            let class = state.heap.class(receiver.as_ref()).ok_or_else(|| Trap::broken("a call on null"))?;
+            if receiver.is_tainted() && !is_fixed(machine, code, site)? {
+                types::untainted(machine, state, &[slot])?;
+            }
             match site.last.get() {
                 Some((last, method)) if last == class => Ok(method),
                 _ => {
@@ -139,13 +142,22 @@ fn target(machine: &mut Machine<'_>, state: &State, code: &Code, site: &CallSite
                             "code that no verifier accepts: a call on an object of another class",
                         ));
                     }
-                    let method = machine.program.select(class, resolved)?;
+                    let method = machine.program.select_for(site.kind, class, resolved)?;
                     site.last.set(Some((class, method)));
                     Ok(method)
                 }
             }
         }
     }
+}
+
+/// Whether a call runs the same method on every object.
+#[cold]
+fn is_fixed(machine: &Machine<'_>, code: &Code, site: &CallSite) -> Result<bool, Trap> {
+    let resolved = machine.program.resolve_method(code.class, site.member, site.kind)?;
+    let method = machine.program.method(resolved);
+    let holder = machine.program.class(method.class);
+    Ok(method.access.is_final() || method.access.is_private() || holder.access.is_final())
 }
 
 /// Runs a method on top of the current frame: its model at once, else by pushing a frame. Its class must be initialised.

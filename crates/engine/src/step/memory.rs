@@ -257,22 +257,27 @@ pub(super) fn new_arrays(
 ) -> Result<(), Trap> {
     let list = &code.lists[site as usize];
     let class = class(machine, code, list.class.ok_or_else(|| Trap::broken("no array class"))?)?;
-    let lengths: Vec<i32> = list.items.iter().map(|&slot| state.top.registers[slot as usize].as_int()).collect();
+    let values: Vec<Value> = list.items.iter().map(|&slot| state.top.registers[slot as usize]).collect();
+    let lengths: Vec<i32> = values.iter().map(|value| value.as_int()).collect();
     machine.breathe(state, array_bytes(machine, class, &lengths))?;
-    let array = nested(machine, state, class, &lengths)?;
+    let array = nested(machine, state, class, &values)?;
     state.top.registers[dst as usize] = Value::reference(array);
     Ok(())
 }
 
-/// An array of arrays, as deep as there are lengths.
+/// An array of arrays, as deep as there are lengths; each is tainted as its length is.
 pub(crate) fn nested(
     machine: &mut Machine<'_>,
     state: &mut State,
     class: ClassId,
-    lengths: &[i32],
+    lengths: &[Value],
 ) -> Result<Ref, Trap> {
     let Some((&length, inner)) = lengths.split_first() else { return Err(Trap::broken("an array without length")) };
+    let (tainted, length) = (length.is_tainted(), length.as_int());
     let array = allocate_array(machine, state, class, length)?;
+    if tainted && let Some(object) = state.heap.object_mut(array) {
+        object.taint.length = true;
+    }
     if !inner.is_empty()
         && let ClassKind::Array(component) = machine.program.class(class).kind
     {
