@@ -59,7 +59,7 @@ pub struct Source {
 pub struct Translate {
     #[command(flatten)]
     pub source: Source,
-    /// Only the methods with this name; a descriptor selects one, for example gcd(II)I
+    /// Only the methods with this name; a descriptor or types select one, for example gcd(II)I or gcd(int,int)
     #[arg(long, value_name = "M[DESCRIPTOR]")]
     pub method: Option<String>,
     /// How to print them
