@@ -50,7 +50,7 @@ enum RawCommand {
 pub struct Source {
     /// Where the classes are
     #[arg(value_name = "PATH", required = true)]
-    pub paths: Vec<String>,
+    pub paths: Vec<PathBuf>,
     /// The class, for example demo.Rational or demo.Outer$Inner
     #[arg(long, value_name = "NAME")]
     pub class: String,
@@ -64,7 +64,7 @@ pub struct Source {
 pub struct Translate {
     #[command(flatten)]
     pub source: Source,
-    /// Only the methods with this name; a descriptor selects one, for example gcd(II)I
+    /// Only the methods with this name; a descriptor or types select one, for example gcd(II)I or gcd(int,int)
     #[arg(long, value_name = "M[DESCRIPTOR]")]
     pub method: Option<String>,
     /// How to print them
@@ -192,7 +192,7 @@ pub struct Run {
     pub steps: Option<u64>,
     /// Arguments of main
     #[arg(value_name = "ARGS", last = true)]
-    pub args: Vec<String>,
+    pub args: Vec<OsString>,
 }
 
 /// What to do.
@@ -278,6 +278,12 @@ fn one_line(error: &clap::Error) -> String {
                 format!("{value:?} is no {argument}{valid}{hint}")
             }
         }
+        ErrorKind::ValueValidation => {
+            let value = text(ContextKind::InvalidValue).unwrap_or_default();
+            let is_number = !value.is_empty() && value.chars().all(|c| c.is_ascii_digit());
+            format!("{value:?} is {} for {argument}", if is_number { "too large a number" } else { "no number" })
+        }
+        ErrorKind::InvalidUtf8 => "an option or its value is not valid UTF-8".to_string(),
         _ => {
             let text = error.to_string();
             text.lines().next().unwrap_or("wrong usage").trim_start_matches("error: ").to_string()
@@ -296,14 +302,12 @@ mod tests {
     fn check_run(line: &str, paths: &[&str], args: &[&str], ea: bool) {
         match read(line) {
             Ok(Command::Run(run)) => {
-                assert_eq!((run.source.paths, run.args, run.ea), (strings(paths), strings(args), ea), "{line}");
+                let paths: Vec<PathBuf> = paths.iter().map(PathBuf::from).collect();
+                let args: Vec<OsString> = args.iter().map(OsString::from).collect();
+                assert_eq!((run.source.paths, run.args, run.ea), (paths, args, ea), "{line}");
             }
             other => panic!("{line}: {other:?}"),
         }
-    }
-
-    fn strings(words: &[&str]) -> Vec<String> {
-        words.iter().map(|word| word.to_string()).collect()
     }
 
     fn check_complaint(line: &str, wanted: &str) {
@@ -330,9 +334,6 @@ mod tests {
         check_complaint("crisol run --class Main", "missing <PATH>...; see crisol --help");
         let wanted = "\"prolo\" is no --format <FORMAT> (one of rules, prolog); did you mean prolog?";
         check_complaint("crisol translate x --class Y --format prolo", wanted);
-        check_complaint(
-            "crisol run x --steps many --class Y",
-            "invalid value 'many' for '--steps <N>': invalid digit found in string",
-        );
+        check_complaint("crisol run x --steps many --class Y", "\"many\" is no number for --steps <N>");
     }
 }

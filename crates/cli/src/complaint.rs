@@ -48,7 +48,7 @@ impl Complaint {
 
     /// Prints it and gives the exit code.
     pub fn print(&self) -> ExitCode {
-        eprintln!("crisol: {}", self.0);
+        say(&format!("crisol: {}", self.0));
         ExitCode::from(BAD_INPUT)
     }
 }
@@ -59,13 +59,22 @@ impl From<pipeline::Error> for Complaint {
     }
 }
 
+/// Prints a line on stderr. Names come from class files and may hold anything: control characters, which a terminal would obey, are
+/// shown as escapes.
+pub fn say(line: &str) {
+    let hidden = |c: char| c.is_control() || matches!(c, '\u{2028}' | '\u{2029}' | '\u{202a}'..='\u{202e}');
+    let shown: String =
+        line.chars().map(|c| if hidden(c) { format!("\\u{:04x}", u32::from(c)) } else { c.to_string() }).collect();
+    eprintln!("{shown}");
+}
+
 /// The panic hook: one line that asks for a report.
 pub fn describe_panic(info: &PanicHookInfo) {
     let place = info.location().map_or_else(String::new, |location| format!(" at {location}"));
     let payload = info.payload();
     let text = payload.downcast_ref::<String>().map(String::as_str).or(payload.downcast_ref::<&str>().copied());
     let text = text.unwrap_or("panic").replace('\n', " ");
-    eprintln!("crisol: internal error{place}: {text}; please report this with the input that caused it");
+    say(&format!("crisol: internal error{place}: {text}; please report this with the input that caused it"));
 }
 
 /// The exit code after a panic.

@@ -7,6 +7,7 @@ mod arguments;
 mod commands;
 mod complaint;
 mod output;
+mod signals;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
@@ -22,6 +23,7 @@ fn main() -> ExitCode {
         Err(_) => complaint::after_panic(),
     };
     std::panic::set_hook(Box::new(complaint::describe_panic));
+    signals::clean_up();
     match std::thread::Builder::new().stack_size(256 << 20).spawn(work) {
         Ok(thread) => thread.join().unwrap_or_else(|_| complaint::after_panic()),
         Err(error) => Complaint::new(format!("cannot start a thread: {error}")).print(),

@@ -123,9 +123,121 @@ fn wrong_input_is_one_line() {
 }
 
 #[test]
-fn a_class_without_main_is_named() {
-    let (_folder, path) = program("Empty", "class Empty { static void main(String[] a) { } }");
-    check_complaint(&["run", &path, "--class", "Empty"], "no method `public static void main(String[])` in Empty");
+fn a_class_without_main_says_what_is_wrong_with_it() {
+    let missing = "no method `public static void main(String[])` in Empty";
+    for (main, why) in [
+        ("static void other(String[] a)", ""),
+        ("public void main(String[] a)", ": its main is not static"),
+        ("private static void main(String[] a)", ": its main is not public"),
+        ("public static void main(int a)", ": main(int) takes other arguments"),
+    ] {
+        let (_folder, path) = program("Empty", &format!("class Empty {{ {main} {{ }} }}"));
+        check_complaint(&["run", &path, "--class", "Empty"], &format!("{missing}{why}"));
+    }
+}
+
+/// Compiles a program in a fresh folder.
+fn compiled(name: &str, text: &str) -> tempfile::TempDir {
+    let (folder, path) = program(name, text);
+    let status = Command::new("javac").arg("-d").arg(folder.path()).arg(&path).status().expect("javac runs");
+    assert!(status.success());
+    std::fs::remove_file(path).expect("it was there");
+    folder
+}
+
+#[test]
+fn malformed_code_is_bad_input_when_it_is_met() {
+    let text = "class Half { public static void main(String[] a) { System.out.print(1); bad(); } static int bad() { return 12345; } }";
+    let folder = compiled("Half", text);
+    let file = folder.path().join("Half.class");
+    let mut bytes = std::fs::read(&file).expect("a class file");
+    let at = bytes.windows(4).position(|code| code == [0x11, 0x30, 0x39, 0xac]).expect("sipush 12345; ireturn");
+    bytes[at] = 0xcb;
+    std::fs::write(&file, bytes).expect("a file");
+    let path = folder.path().display().to_string();
+    let (code, out, err) = parts(&crisol(&["run", &path, "--class", "Half"]));
+    assert_eq!((code, out.as_str()), (Some(BAD_INPUT), "1"), "{err}");
+    assert!(err.starts_with("crisol: Half.bad: malformed code: "), "{err}");
+}
+
+#[test]
+fn a_folder_of_the_package_is_not_its_root() {
+    let folder = compiled("Deep", "package one.two; class Deep { static int f(int x, String[] y) { return x; } }");
+    let root = folder.path().canonicalize().expect("a folder");
+    let given = root.join("one/two").display().to_string();
+    let file = root.join("one/two/Deep.class");
+    let wanted = format!(
+        "class one.two.Deep is in {}: give the folder above its package as PATH, {}",
+        file.display(),
+        root.display()
+    );
+    check_complaint(&["translate", &given, "--class", "one.two.Deep"], &wanted);
+    check_complaint(&["translate", &given, "--class", "Deep"], &wanted);
+    let path = root.display().to_string();
+    for method in ["f(int, String[])", "f(I[Ljava/lang/String;)I", "f(int,java.lang.String...)"] {
+        let (code, out, err) = parts(&crisol(&["translate", &path, "--class", "one.two.Deep", "--method", method]));
+        assert_eq!((code, err.as_str()), (Some(0), ""), "{method}");
+        assert!(out.starts_with("method static one/two/Deep.f:"), "{out}");
+    }
+    let known = "did you mean f(int, java.lang.String[])?";
+    check_complaint(
+        &["translate", &path, "--class", "one.two.Deep", "--method", "f(int)"],
+        &format!("no method f(int) in one.two.Deep; {known}"),
+    );
+}
+
+#[test]
+fn methods_without_code_are_named() {
+    let folder = compiled("Shape", "interface Shape { double area(); } class Board { native void draw(); }");
+    let path = folder.path().display().to_string();
+    check_complaint(
+        &["translate", &path, "--class", "Shape", "--method", "area"],
+        "method area in Shape is abstract: it has no code",
+    );
+    check_complaint(
+        &["translate", &path, "--class", "Board", "--method", "draw"],
+        "method draw in Board is native: it has no code",
+    );
+    check_run(&["translate", &path, "--class", "Shape"], 0, "", "note: Shape has no methods with code\n");
+}
+
+#[test]
+fn a_terminal_does_not_obey_names() {
+    check_complaint(&["run", "\u{1b}[31m", "--class", "X"], "\\u001b[31m: no such file or folder");
+}
+
+#[cfg(unix)]
+#[test]
+fn arguments_that_are_no_text_reach_the_program() {
+    use std::os::unix::ffi::OsStrExt;
+    let folder = compiled(
+        "Show",
+        "class Show { public static void main(String[] a) { System.out.print((int) a[0].charAt(0)); } }",
+    );
+    let run = |locale: &str, argument: &[u8]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_crisol"));
+        command.arg("run").arg(folder.path()).args(["--class", "Show"]).env("LC_ALL", locale);
+        parts(&command.arg(std::ffi::OsStr::from_bytes(argument)).output().expect("the binary runs")).1
+    };
+    assert_eq!(run("C.UTF-8", "é".as_bytes()), "233");
+    assert_eq!(run("C.UTF-8", b"\xff"), "65533");
+    assert_eq!(run("C", "é".as_bytes()), "65533");
+}
+
+#[test]
+fn a_damaged_jdk_is_named() {
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::create_dir(folder.path().join("lib")).expect("a folder");
+    std::fs::write(folder.path().join("release"), "JAVA_VERSION=\"17\"\n").expect("a file");
+    let mut image = vec![0; 4096];
+    image[..20].copy_from_slice(b"\xda\xda\xfe\xca\x00\x00\x01\x00\x00\x00\x00\x00\x10\x00\x00\x00\x10\x00\x00\x00");
+    std::fs::write(folder.path().join("lib/modules"), image).expect("a file");
+    let home = folder.path().display().to_string();
+    let classes = compiled("X", "class X { }");
+    let path = classes.path().display().to_string();
+    let (code, out, err) = parts(&crisol(&["run", &path, "--class", "X", "--jdk", &home]));
+    assert_eq!((code, out.as_str(), err.lines().count()), (Some(BAD_INPUT), "", 1), "{err}");
+    assert!(err.contains("lib/modules: "), "{err}");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::Command;
 
-/// Static methods over ints and longs: loops, recursion, division, shifts, switches, arrays, fields, exceptions.
+/// Static methods over ints and longs: loops, recursion, division, shifts, switches, arrays, fields, exceptions, many parameters.
 const SOURCE: &str = r#"
 public class Small {
     int value; Small next;
@@ -24,6 +24,13 @@ public class Small {
     static int caught(int a, int b) { try { return a / b; } catch (ArithmeticException e) { return -a; } finally { total += a; } }
     static int isqrt(int a, int b) { long lo = 0, hi = 46340; long n = a & 0x7fffffffL; while (lo < hi) { long mid = (lo + hi + 1) / 2; if (mid * mid <= n) lo = mid; else hi = mid - 1; } return (int) lo; }
     static int narrow(int a, int b) { return (byte) a + (short) b + (char) (a ^ b); }
+    static int wide(int p0, int p1, int p2, int p3, int p4, int p5, int p6, int p7, int p8, int p9, int p10, int p11, int p12, int p13, int p14, int p15, int p16, int p17, int p18, int p19, int p20, int p21, int p22, int p23) {
+        int[] xs = {p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, p10, p11, p12, p13, p14, p15, p16, p17, p18, p19, p20, p21, p22, p23};
+        int r = 0;
+        try { for (int i = 0; i < xs.length; i++) r = r * 31 + xs[i] / (xs[0] - 7); } catch (ArithmeticException e) { r = p23 - p1 * p22; }
+        return r;
+    }
+    static int spread(int a, int b) { return wide(a, b, a ^ b, a - b, a, b, a ^ b, a - b, a, b, a ^ b, a - b, a, b, a ^ b, a - b, a, b, a ^ b, a - b, a, b, a ^ b, a - b) + wide(b, b, a ^ b, a - b, a, b, a ^ b, a - b, a, b, a ^ b, a - b, a, b, a ^ b, a - b, a, b, a ^ b, a - b, a, b, a ^ b, a - b); }
     public static void main(String[] args) {
         int[][] inputs = {{48, 18}, {7, 0}, {-5, 3}, {3, -4}, {12, 5}, {Integer.MIN_VALUE, -1}, {Integer.MAX_VALUE, 2}, {100, 99}, {-1, 31}, {15, 6}};
         for (int[] in : inputs) {
@@ -31,7 +38,7 @@ public class Small {
             show("gcd", a, b, () -> gcd(a, b)); show("fib", a & 7, b, () -> fib(a & 7, b)); show("mix", a, b, () -> mix(a, b));
             show("divide", a, b, () -> divide(a, b)); show("choose", a, b, () -> choose(a, b)); show("sum", a, b, () -> sum(a, b));
             show("chain", a, b, () -> chain(a, b)); show("caught", a, b, () -> caught(a, b)); show("isqrt", a, b, () -> isqrt(a, b));
-            show("narrow", a, b, () -> narrow(a, b));
+            show("narrow", a, b, () -> narrow(a, b)); show("spread", a, b, () -> spread(a, b));
         }
     }
     static void show(String name, int a, int b, java.util.function.IntSupplier run) {
@@ -76,7 +83,7 @@ fn prolog_computes_what_the_jvm_computes() {
     std::fs::write(&source, SOURCE).expect("a writable folder");
     output(Command::new("javac").arg("-d").arg(folder.path()).arg(&source));
     let expected = output(Command::new("java").arg("-cp").arg(folder.path()).arg("Small"));
-    assert_eq!(expected.lines().count(), 100);
+    assert_eq!(expected.lines().count(), 110);
     let crisol = env!("CARGO_BIN_EXE_crisol");
     let translate = ["--class", "Small", "--format", "prolog"];
     let program = output(Command::new(crisol).arg("translate").arg(folder.path()).args(translate));

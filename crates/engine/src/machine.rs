@@ -35,6 +35,8 @@ use strings::StringSlots;
 pub struct Options {
     /// Frames before a StackOverflowError. Default is 12,000, near what a JVM's default stack holds.
     pub max_depth: u32,
+    /// Registers of all frames before a StackOverflowError. Default is 8 Mi: 128 MiB, reached only by large methods that recurse.
+    pub max_registers: usize,
     /// Bytes to allocate between two collections, at least. Default is 256 MiB.
     pub collect_after: u64,
     /// Bytes that live objects may take, roughly; more ends as unsupported, since a JVM's own limit is not promised. Default is
@@ -62,6 +64,7 @@ impl Default for Options {
     fn default() -> Self {
         Self {
             max_depth: 12_000,
+            max_registers: 8 << 20,
             collect_after: 256 << 20,
             max_heap: 4 << 30,
             charset: Charset::Utf8,

@@ -33,6 +33,7 @@ use crate::stop::Trap;
 use crate::value::{Ref, Value};
 
 pub use call::Call;
+pub(crate) use throwable::thrown_by_loader;
 
 /// A model.
 pub type Model = fn(&mut Call<'_, '_>) -> ModelResult;

@@ -4,7 +4,7 @@
 
 use std::rc::Rc;
 
-use program::ClassId;
+use program::{ClassId, Name};
 
 use crate::heap::{Heap, Roots};
 use crate::link::{Code, Op, Slot};
@@ -144,6 +144,8 @@ pub struct State {
     pub callers: Callers,
     /// How many frames are below.
     pub depth: u32,
+    /// How many registers they hold.
+    pub held: usize,
     /// A StackOverflowError is being made: its constructor may pass the limit a little.
     pub overflowing: bool,
     /// Objects and arrays.
@@ -160,6 +162,8 @@ pub struct State {
     pub ticks: u64,
     /// How much of the standard input it has read.
     pub consumed: usize,
+    /// References to classes that turned out to be missing: the class that refers, and the name.
+    pub missed: Rc<Vec<(ClassId, Name)>>,
     /// What depends on tainted values.
     pub taint: TaintReport,
     /// What makes it one path of many: conditions, trace, input heap. Empty in a concrete run.
@@ -184,6 +188,7 @@ impl State {
             },
             callers: Callers::default(),
             depth: 0,
+            held: 0,
             overflowing: false,
             heap: Heap::new(heap_allowance),
             classes: Radix::default(),
@@ -192,6 +197,7 @@ impl State {
             hashes: 0,
             ticks: 0,
             consumed: 0,
+            missed: Rc::default(),
             taint: TaintReport::default(),
             path: Path::default(),
             known: [Ref::NULL; KNOWN],
@@ -212,6 +218,7 @@ impl State {
     #[inline]
     pub fn push(&mut self, frame: Frame) {
         let below = std::mem::replace(&mut self.top, frame);
+        self.held += below.registers.len();
         self.callers.push(below);
         self.depth += 1;
     }
@@ -221,6 +228,7 @@ impl State {
     pub fn pop(&mut self) -> Option<Frame> {
         let below = self.callers.pop()?;
         self.depth -= 1;
+        self.held -= below.registers.len();
         Some(std::mem::replace(&mut self.top, below))
     }
 

@@ -15,7 +15,6 @@ mod types;
 
 use std::rc::Rc;
 
-use program::code::Element;
 use term::{Op as Operator, Scalar};
 
 use crate::heap::Body;
@@ -27,7 +26,7 @@ use crate::stop::{Stop, Trap, Unsupported};
 use crate::value::{TAINT, TERM, Value};
 
 pub(crate) use memory::{allocate_array, array_bytes, nested};
-pub(crate) use native::{push_initialize, push_later};
+pub(crate) use native::{push as push_native, push_initialize, push_later};
 pub use symbolic::with_access;
 pub(crate) use symbolic::{to_term, to_value};
 
@@ -229,27 +228,28 @@ pub fn run(machine: &mut Machine<'_>, state: &mut State, budget: u64) -> Stop {
 
                 Op::GetField { dst, object, site } => {
                     let x = registers[object as usize];
-                    match code.fields[site as usize].found.get() {
-                        Some(place) if x.marks() & TERM == 0 => match state.heap.field(x.as_ref(), place.slot) {
-                            Some(value) if value.kind() == place.kind => {
-                                registers[dst as usize] = value.with_taint_of(x.marks());
-                            }
-                            _ => slow!(),
-                        },
+                    let site = &code.fields[site as usize];
+                    let Some(place) = site.found.get().filter(|_| x.marks() & TERM == 0) else { slow!() };
+                    let Some(object) = state.heap.object(x.as_ref()) else { slow!() };
+                    let Body::Fields(fields) = &object.body else { slow!() };
+                    match fields.get(place.slot as usize) {
+                        Some(value) if machine.has_field(object.class, site, place) => {
+                            registers[dst as usize] = value.with_taint_of(x.marks());
+                        }
                         _ => slow!(),
                     }
                     pc += 1;
                 }
                 Op::PutField { object, value, site } => {
                     let x = registers[object as usize];
-                    match code.fields[site as usize].found.get() {
-                        Some(place)
-                            if x.marks() & (TERM | TAINT) == 0 && registers[value as usize].marks() & TERM == 0 =>
-                        {
-                            let value = place.narrow.apply(registers[value as usize]);
-                            if !state.heap.set_field(x.as_ref(), place.slot, value) {
-                                slow!();
-                            }
+                    let site = &code.fields[site as usize];
+                    let marks = x.marks() | registers[value as usize].marks() & TERM;
+                    let Some(place) = site.found.get().filter(|_| marks & (TERM | TAINT) == 0) else { slow!() };
+                    let Some(object) = state.heap.object_mut(x.as_ref()) else { slow!() };
+                    let Body::Fields(fields) = &mut object.body else { slow!() };
+                    match fields.get_mut(place.slot as usize) {
+                        Some(field) if machine.has_field(object.class, site, place) => {
+                            *field = place.narrow.apply(registers[value as usize]);
                         }
                         _ => slow!(),
                     }
@@ -271,23 +271,20 @@ pub fn run(machine: &mut Machine<'_>, state: &mut State, budget: u64) -> Stop {
                     let Some(object) = state.heap.object(x.as_ref()) else { slow!() };
                     let Some(value) = object.body.get(i.as_int() as u32 as usize) else { slow!() };
                     let marks = x.marks() | i.marks() | if object.taint.elements { TAINT } else { 0 };
-                    if marks & TERM != 0 || value.is_ref() != (element == Element::Ref) {
+                    if marks & TERM != 0 || !object.body.holds(element) {
                         slow!();
                     }
                     registers[dst as usize] = value.with_taint_of(marks);
                     pc += 1;
                 }
-                Op::ArrayStore { element: _, array, index, value } => {
+                Op::ArrayStore { element, array, index, value } => {
                     let (x, i, value) =
                         (registers[array as usize], registers[index as usize], registers[value as usize]);
                     if (x.marks() | i.marks() | value.marks()) & (TERM | TAINT) != 0 {
                         slow!();
                     }
                     let Some(object) = state.heap.object_mut(x.as_ref()) else { slow!() };
-                    if value.is_ref() != matches!(object.body, Body::Refs(_)) {
-                        slow!();
-                    }
-                    if !object.body.set(i.as_int() as u32 as usize, value) {
+                    if !object.body.holds(element) || !object.body.set(i.as_int() as u32 as usize, value) {
                         slow!();
                     }
                     pc += 1;
@@ -370,7 +367,8 @@ fn execute(machine: &mut Machine<'_>, state: &mut State, code: &Rc<Code>, op: Op
         Op::PutField { object, value, site } => memory::put_field(machine, state, code, object, value, site)?,
         Op::GetStatic { dst, site } => memory::get_static(machine, state, code, dst, site)?,
         Op::PutStatic { value, site } => memory::put_static(machine, state, code, value, site)?,
-        Op::ArrayStore { array, index, value, .. } => memory::store(state, array, index, value)?,
+        Op::ArrayLoad { element, array, .. } => return Err(memory::load(state, element, array)),
+        Op::ArrayStore { element, array, index, value } => memory::store(state, element, array, index, value)?,
         Op::New { dst, site } => memory::new_object(machine, state, code, dst, site)?,
         Op::NewArray { dst, length, site } => memory::new_array(machine, state, code, dst, length, site)?,
         Op::MultiNewArray { dst, site } => memory::new_arrays(machine, state, code, dst, site)?,

@@ -48,6 +48,16 @@ pub enum Error {
         /// A class with a similar name.
         nearest: Option<String>,
     },
+    /// A class whose package's folder was given in place of the folder above it.
+    #[error("class {name} is in {}: give the folder above its package as PATH, {}", found.display(), root.display())]
+    BelowRoot {
+        /// Its full name.
+        name: String,
+        /// The class file.
+        found: PathBuf,
+        /// What to give.
+        root: PathBuf,
+    },
     /// A class that is there and cannot be loaded.
     #[error("class {name} cannot be loaded: {reason}")]
     BadClass {
@@ -66,20 +76,53 @@ pub enum Error {
         /// A method with a similar name.
         nearest: Option<String>,
     },
+    /// A method that is there and has no code.
+    #[error("method {name} in {class} is {kind}: it has no code")]
+    NoCode {
+        /// The class.
+        class: String,
+        /// As given.
+        name: String,
+        /// `abstract` or `native`.
+        kind: &'static str,
+    },
     /// A class that `run` cannot start.
-    #[error("no method `public static void main(String[])` in {0}")]
-    NoMain(String),
+    #[error("no method `public static void main(String[])` in {class}{}", because(why))]
+    NoMain {
+        /// The class.
+        class: String,
+        /// What is wrong with the `main` that it has.
+        why: Option<String>,
+    },
 }
 
 fn hint(nearest: &Option<String>) -> String {
     nearest.as_ref().map_or_else(String::new, |nearest| format!("; did you mean {nearest}?"))
 }
 
+/// The system's word for an error, without Rust's number of it.
+pub(crate) fn reason(error: &std::io::Error) -> String {
+    let text = error.to_string();
+    match text.split_once(" (os error") {
+        Some((reason, _)) => reason.to_owned(),
+        None => text,
+    }
+}
+
+fn because(why: &Option<String>) -> String {
+    why.as_ref().map_or_else(String::new, |why| format!(": {why}"))
+}
+
 /// The candidate most like `wanted`, if one is like it at all.
 pub fn nearest<S: AsRef<str>>(wanted: &str, candidates: impl IntoIterator<Item = S>) -> Option<String> {
     candidates
         .into_iter()
-        .map(|candidate| (strsim::damerau_levenshtein(wanted, candidate.as_ref()), candidate.as_ref().to_string()))
+        .map(|candidate| {
+            let candidate = candidate.as_ref();
+            // Only the case is wrong.
+            let same = candidate.eq_ignore_ascii_case(wanted);
+            (if same { 0 } else { strsim::damerau_levenshtein(wanted, candidate) }, candidate.to_string())
+        })
         .filter(|(distance, candidate)| *distance <= wanted.chars().count().max(candidate.chars().count()) / 2)
         .min()
         .map(|(_, candidate)| candidate)

@@ -17,6 +17,7 @@ mod input;
 mod lookup;
 mod oracle;
 mod run;
+mod scratch;
 mod surroundings;
 mod translator;
 
@@ -27,11 +28,13 @@ use program::jdk::Jdk;
 use program::{ClassId, MethodId, Program};
 
 pub use assumption::Assumption;
+pub use charset::decode;
 pub use error::Error;
 pub use generate::{GenerateOptions, Generator, Select, criterion_name, generate, regime_name};
 pub use lookup::{find_class, find_methods, method_name, own_classes, testable_methods};
 pub use oracle::JvmMath;
 pub use run::{Ran, RunEnd, RunOptions};
+pub use scratch::delete_all as delete_temporary_folders;
 pub use translator::Translator;
 
 /// An opened program with all that belongs to it.
@@ -60,11 +63,38 @@ impl Opened {
 ///
 /// # Errors
 /// What is wrong with the paths or the JDK.
-pub fn open(paths: &[String], jdk: Option<&Path>) -> Result<Opened, Error> {
+pub fn open<P: AsRef<Path>>(paths: &[P], jdk: Option<&Path>) -> Result<Opened, Error> {
     let jdk = program::jdk::locate(jdk)?;
     let input = input::resolve(paths, &jdk)?;
     let options = program::Options { class_path: input.class_path.clone(), jdk: Some(jdk.home.clone()) };
-    Ok(Opened { program: Program::open(&options)?, jdk, translator: Translator::default(), input })
+    let program = Program::open(&options)?;
+    check_jdk(&program, &jdk)?;
+    Ok(Opened { program, jdk, translator: Translator::default(), input })
+}
+
+/// Classes without which nothing runs, not even an exception that says so.
+const NEEDED: &[&str] = &[
+    "java/lang/Object",
+    "java/lang/String",
+    "java/lang/Class",
+    "java/lang/System",
+    "java/lang/Thread",
+    "java/lang/StackTraceElement",
+    "java/lang/NullPointerException",
+    "java/lang/NoClassDefFoundError",
+    "java/lang/ClassNotFoundException",
+    "java/lang/ClassFormatError",
+    "java/lang/StackOverflowError",
+];
+
+fn check_jdk(program: &Program, jdk: &Jdk) -> Result<(), Error> {
+    for name in NEEDED {
+        if let Err(error) = program.find(name).and_then(|class| program.superclass(class)) {
+            let reason = format!("damaged, or not a JDK's classes: {error}");
+            return Err(program::Error::Unreadable { path: jdk.modules.clone(), reason }.into());
+        }
+    }
+    Ok(())
 }
 
 /// The rules of a method, translated once and verified.

@@ -1,6 +1,9 @@
-//! Classes and methods by the names that people write: `demo.Outer$Inner`, `demo/Outer`, `demo.Outer.Inner`, `gcd`, `gcd(II)I`.
+//! Classes and methods by the names that people write: `demo.Outer$Inner`, `demo/Outer`, `demo.Outer.Inner`, `gcd`, `gcd(II)I`,
+//! `gcd(int, int)`.
 
-use program::{ClassId, ClassKind, LinkErrorKind, MethodId};
+use std::path::Path;
+
+use program::{ClassId, ClassKind, LinkErrorKind, Method, MethodId, Program};
 
 use crate::Opened;
 use crate::error::{Error, nearest};
@@ -16,42 +19,87 @@ pub fn find_class(opened: &Opened, name: &str) -> Result<ClassId, Error> {
         Ok(_) => return Err(Error::NoSuchClass { name: name.to_string(), nearest: None }),
         Err(error) => error,
     };
+    let stated = error.message.split_once("(wrong name: ").map(|(_, rest)| rest.trim_end_matches(')').to_owned());
+    if let Some(below) = below_root(opened, &stated.unwrap_or_else(|| name.replace('.', "/"))) {
+        return Err(below);
+    }
     // A class that is there may lack a superclass.
     let is_there = || program.class_path_names().iter().any(|known| **known == *name.replace('.', "/"));
     if error.kind != LinkErrorKind::NoClassDefFound || is_there() {
         return Err(Error::BadClass { name: name.to_string(), reason: error.to_string() });
     }
-    let nearest = program.nearest(name).map(|found| found.replace('/', "."));
+    let nearest = program.nearest(name).map(|found| found.replace('/', ".")).or_else(|| nearest_of_jdk(program, name));
     Err(Error::NoSuchClass { name: name.to_string(), nearest })
 }
 
-/// The methods with code that `wanted` means: a name, a name with a descriptor, or all of them.
+/// The complaint about a class whose package's folder stands on the class path, not the folder above.
+fn below_root(opened: &Opened, name: &str) -> Option<Error> {
+    let parts: Vec<&str> = name.split('/').collect();
+    let folders = opened.input.class_path.iter().filter(|path| path.is_dir());
+    for folder in folders.filter_map(|folder| folder.canonicalize().ok()) {
+        for depth in 1..parts.len() {
+            let (above, below) = parts.split_at(depth);
+            let found = folder.join(format!("{}.class", below.join("/")));
+            if folder.ends_with(above.join("/")) && found.is_file() {
+                let root = folder.ancestors().nth(depth).unwrap_or(Path::new("/")).to_owned();
+                return Some(Error::BelowRoot { name: name.replace('/', "."), found, root });
+            }
+        }
+    }
+    None
+}
+
+/// A class of the Java API with the same simple name, or the nearest name in the same package.
+fn nearest_of_jdk(program: &Program, name: &str) -> Option<String> {
+    let name = name.replace('.', "/");
+    let simple = |name: &str| name.rsplit(['/', '$']).next().unwrap_or_default().to_ascii_lowercase();
+    let package = |name: &str| name.rsplit_once('/').map_or("", |(package, _)| package).to_owned();
+    let known = program.jdk_names();
+    let api = || known.iter().filter(|known| known.starts_with("java/") && !known.contains('$'));
+    let same = api().filter(|known| simple(known) == simple(&name)).min_by_key(|known| known.len());
+    let found = match same {
+        Some(found) => found.to_string(),
+        None => nearest(&name, api().filter(|known| package(known) == package(&name)))?,
+    };
+    Some(found.replace('/', "."))
+}
+
+/// The methods with code that `wanted` means: a name, a name with a descriptor or with the types of parameters, or all of them.
 ///
 /// # Errors
 /// When there is none, with the nearest match.
 pub fn find_methods(opened: &Opened, class: ClassId, wanted: Option<&str>) -> Result<Vec<MethodId>, Error> {
     let program = &opened.program;
-    let with_code = || program.class(class).methods.iter().filter(|method| method.has_code());
-    let Some(wanted) = wanted else { return Ok(with_code().map(|method| method.id).collect()) };
-    let matches = |name: &str, descriptor: &str| match wanted.find('(') {
-        Some(at) => name == &wanted[..at] && descriptor == &wanted[at..],
-        None => name == wanted,
+    let declared = &program.class(class).methods;
+    let Some(wanted) = wanted else {
+        return Ok(declared.iter().filter(|method| method.has_code()).map(|method| method.id).collect());
     };
-    let found: Vec<MethodId> = with_code()
-        .filter(|method| matches(&program.spell(method.name), &program.spell(method.descriptor)))
-        .map(|method| method.id)
-        .collect();
+    let meant: Vec<&Method> = declared.iter().filter(|method| is_meant(program, method, wanted)).collect();
+    let found: Vec<MethodId> = meant.iter().filter(|method| method.has_code()).map(|method| method.id).collect();
     if !found.is_empty() {
         return Ok(found);
     }
-    let spelled = |with_descriptor: bool| {
-        with_code().map(move |method| {
-            let descriptor = if with_descriptor { program.spell(method.descriptor) } else { "".into() };
-            format!("{}{descriptor}", program.spell(method.name))
-        })
-    };
     let class = program.spell(program.class(class).name).replace('/', ".");
-    let nearest = nearest(wanted, spelled(wanted.contains('(')));
+    if let Some(method) = meant.first() {
+        let kind = if method.access.is_native() { "native" } else { "abstract" };
+        return Err(Error::NoCode { class, name: wanted.to_string(), kind });
+    }
+    let spelled: Vec<String> = declared
+        .iter()
+        .map(|method| {
+            let name = program.spell(method.name);
+            match wanted.split_once('(') {
+                Some((_, rest)) if rest.ends_with(')') => {
+                    format!("{name}({})", program.external_parameters(method.descriptor).join(", "))
+                }
+                Some(_) => format!("{name}{}", program.spell(method.descriptor)),
+                None => name.to_string(),
+            }
+        })
+        .collect();
+    let overloads = wanted.find('(').map(|at| &wanted[..=at]);
+    let overload = overloads.and_then(|name| spelled.iter().find(|spelled| spelled.starts_with(name)).cloned());
+    let nearest = nearest(wanted, &spelled).or(overload);
     Err(Error::NoSuchMethod { class, name: wanted.to_string(), nearest })
 }
 
@@ -106,20 +154,57 @@ pub(crate) fn find_precondition(opened: &Opened, method: MethodId, name: &str) -
     found.ok_or_else(|| format!("there is no boolean method {name} with the same parameters"))
 }
 
+fn is_meant(program: &Program, method: &Method, wanted: &str) -> bool {
+    let name = program.spell(method.name);
+    let Some(at) = wanted.find('(') else { return *name == *wanted };
+    let (wanted_name, parameters) = wanted.split_at(at);
+    if *name != *wanted_name {
+        return false;
+    }
+    if *program.spell(method.descriptor) == *parameters {
+        return true;
+    }
+    // As in Java, with or without packages.
+    let Some(types) = parameters.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')) else { return false };
+    let types: Vec<&str> = types.split(',').map(str::trim).filter(|ty| !ty.is_empty()).collect();
+    let declared = program.external_parameters(method.descriptor);
+    let is_type = |declared: &str, given: &str| {
+        let given = given.replace(' ', "").replace("...", "[]");
+        declared == given || declared.strip_suffix(&given).is_some_and(|before| before.ends_with(['.', '$']))
+    };
+    declared.len() == types.len() && declared.iter().zip(types).all(|(declared, given)| is_type(declared, given))
+}
+
 /// `public static void main(String[])` of the class or the nearest superclass that has it, as the launcher looks for it.
 pub(crate) fn find_main(opened: &Opened, class: ClassId) -> Result<MethodId, Error> {
+    const DESCRIPTOR: &str = "([Ljava/lang/String;)V";
     let program = &opened.program;
     let mut at = Some(class);
+    let mut why = None;
     while let Some(candidate) = at {
-        if let Some(method) = program.find_method(candidate, "main", "([Ljava/lang/String;)V") {
-            let access = program.method(method).access;
-            if access.is_static() && access.is_public() {
-                return Ok(method);
-            }
+        let mut named: Vec<&Method> =
+            program.class(candidate).methods.iter().filter(|method| *program.spell(method.name) == *"main").collect();
+        named.sort_by_key(|method| *program.spell(method.descriptor) != *DESCRIPTOR);
+        for method in named {
+            let descriptor = program.spell(method.descriptor);
+            // From JDK 25 on the launcher takes what is not public too.
+            let is_visible = method.access.is_public() || opened.jdk.release >= 25 && !method.access.is_private();
+            let wrong = if !descriptor.starts_with("([Ljava/lang/String;)") {
+                format!("main({}) takes other arguments", program.external_parameters(method.descriptor).join(", "))
+            } else if *descriptor != *DESCRIPTOR {
+                "its main does not return void".to_owned()
+            } else if !method.access.is_static() {
+                "its main is not static".to_owned()
+            } else if !is_visible {
+                "its main is not public".to_owned()
+            } else {
+                return Ok(method.id);
+            };
+            why.get_or_insert(wrong);
         }
         at = program.superclass(candidate).ok().flatten();
     }
-    Err(Error::NoMain(program.spell(program.class(class).name).replace('/', ".")))
+    Err(Error::NoMain { class: program.spell(program.class(class).name).replace('/', "."), why })
 }
 
 /// `demo.Rational.gcd(II)I`, for messages.

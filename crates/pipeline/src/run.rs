@@ -3,6 +3,7 @@
 use engine::{Machine, Ref, State, Statistics, Stop, Unsupported};
 use program::MethodId;
 
+use crate::translator::MALFORMED;
 use crate::{JvmMath, Opened, assertions, charset, surroundings};
 
 /// How to run.
@@ -27,6 +28,11 @@ pub enum RunEnd {
         what: String,
         /// `Class.method:line` that needed it.
         place: Option<String>,
+    },
+    /// At a method whose class file is malformed.
+    Malformed {
+        /// The method and what is wrong with it.
+        what: String,
     },
     /// At the limit of steps.
     OutOfSteps {
@@ -107,13 +113,17 @@ impl Run<'_> {
     fn uncaught(&mut self, exception: Ref) -> RunEnd {
         match engine::report_uncaught(&mut self.machine, &mut self.state, exception, u64::MAX) {
             Stop::Unsupported(what) => self.unsupported(what),
-            Stop::Returned(_) | Stop::Threw(_) | Stop::Exited(_) | Stop::Budget | Stop::Choice(_) | Stop::Bound => {
+            Stop::Exited(code) => RunEnd::Exited(code),
+            Stop::Returned(_) | Stop::Threw(_) | Stop::Budget | Stop::Choice(_) | Stop::Bound => {
                 RunEnd::Exited(UNCAUGHT)
             }
         }
     }
 
     fn unsupported(&self, Unsupported { what, at }: Unsupported) -> RunEnd {
+        if what.contains(&format!(": {MALFORMED}")) {
+            return RunEnd::Malformed { what };
+        }
         let place = at.map(|(method, offset)| {
             let program = &self.opened.program;
             let name = self.machine.method_name(method);

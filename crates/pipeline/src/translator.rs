@@ -9,6 +9,9 @@ use std::rc::Rc;
 use program::{MethodId, Origin, Program};
 use rustc_hash::FxHashMap;
 
+/// How the reason starts when the class file is at fault.
+pub(crate) const MALFORMED: &str = "malformed code: ";
+
 /// Translates and remembers.
 #[derive(Debug, Default)]
 pub struct Translator {
@@ -36,7 +39,7 @@ fn translate(program: &Program, method: MethodId) -> Result<Rc<rules::Method>, S
     if origin != Origin::Jdk || cfg!(debug_assertions) {
         rules::verify(program, &rules).map_err(|violations| {
             let first = violations.first().map_or_else(String::new, |violation| violation.to_string());
-            format!("malformed code: {first}")
+            format!("{MALFORMED}{first}")
         })?;
     }
     Ok(Rc::new(rules))

@@ -9,6 +9,13 @@ impl Program {
         external_class(&self.spell(class))
     }
 
+    /// The parameter types of a method descriptor, as in Java: `int`, `java.lang.String[]`.
+    pub fn external_parameters(&self, descriptor: Name) -> Vec<String> {
+        let mut parameters = Vec::new();
+        crate::descriptor::split_method(&self.spell(descriptor), |p| parameters.push(external_type(p)));
+        parameters
+    }
+
     /// `void a.B.m(int)`.
     pub(crate) fn external_method(&self, class: Name, name: Name, descriptor: Name) -> String {
         self.signature_text(Some(&self.external(class)), name, descriptor)

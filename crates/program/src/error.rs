@@ -23,6 +23,8 @@ pub enum Error {
     ZipBomb { path: PathBuf, reason: String },
     #[error("{}: not a JDK: {reason}", path.display())]
     NotAJdk { path: PathBuf, reason: String },
+    #[error("JAVA_HOME: {0}")]
+    JavaHome(Box<Error>),
     #[error("no JDK found: give one, set JAVA_HOME or put java on the PATH")]
     NoJdk,
 }

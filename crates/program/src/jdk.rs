@@ -32,7 +32,7 @@ pub fn locate(explicit: Option<&Path>) -> Result<Jdk, Error> {
         return at(path);
     }
     if let Some(home) = std::env::var_os("JAVA_HOME").filter(|home| !home.is_empty()) {
-        return at(Path::new(&home));
+        return at(Path::new(&home)).map_err(|error| Error::JavaHome(Box::new(error)));
     }
     let path = std::env::var_os("PATH").unwrap_or_default();
     for folder in std::env::split_paths(&path) {

@@ -1,5 +1,6 @@
 //! Method selection (JVMS 5.4.5, 5.4.6): which method runs for an object of a given class.
 
+use crate::code::InvokeKind;
 use crate::error::{LinkError, LinkErrorKind};
 use crate::model::*;
 use crate::program::Program;
@@ -7,15 +8,20 @@ use crate::program::Program;
 impl Program {
     /// The method that invokevirtual or invokeinterface of `resolved` runs on a `receiver`. Successes are cached.
     pub fn select(&self, receiver: ClassId, resolved: MethodId) -> Result<MethodId, LinkError> {
+        self.select_for(InvokeKind::Interface, receiver, resolved)
+    }
+
+    /// The same for a known kind of call, on which HotSpot's errors depend.
+    pub fn select_for(&self, kind: InvokeKind, receiver: ClassId, resolved: MethodId) -> Result<MethodId, LinkError> {
         if let Some(&known) = self.selections.borrow().get(&(receiver, resolved)) {
             return Ok(known);
         }
-        let selected = self.find_selection(receiver, resolved)?;
+        let selected = self.find_selection(kind, receiver, resolved)?;
         self.selections.borrow_mut().insert((receiver, resolved), selected);
         Ok(selected)
     }
 
-    fn find_selection(&self, receiver: ClassId, resolved: MethodId) -> Result<MethodId, LinkError> {
+    fn find_selection(&self, kind: InvokeKind, receiver: ClassId, resolved: MethodId) -> Result<MethodId, LinkError> {
         let method = self.method(resolved);
         let by_interface = self.class(method.class).access.is_interface();
         if by_interface && !self.is_assignable(receiver, method.class)? {
@@ -36,7 +42,7 @@ impl Program {
         });
         let selected = match in_chain {
             Some(selected) => selected,
-            None => self.select_default(receiver, resolved)?,
+            None => self.select_default(kind, receiver, resolved)?,
         };
         let access = self.method(selected).access;
         if by_interface && !access.is_public() && !access.is_private() {
@@ -51,7 +57,7 @@ impl Program {
     }
 
     /// The maximally-specific superinterface method, when exactly one is not abstract.
-    fn select_default(&self, receiver: ClassId, resolved: MethodId) -> Result<MethodId, LinkError> {
+    fn select_default(&self, kind: InvokeKind, receiver: ClassId, resolved: MethodId) -> Result<MethodId, LinkError> {
         let method = self.method(resolved);
         let specific = self.maximally_specific(receiver, method.name, method.descriptor)?;
         let defaults: Vec<MethodId> =
@@ -60,7 +66,9 @@ impl Program {
             [only] => Ok(only),
             // HotSpot used to say this of conflicting defaults too, when called through an interface.
             [] => Err(self.abstract_method(receiver, resolved, None)),
-            _ if !self.is_newer_than_21() => Err(self.abstract_method(receiver, resolved, None)),
+            _ if kind == InvokeKind::Interface && !self.is_newer_than_21() => {
+                Err(self.abstract_method(receiver, resolved, None))
+            }
             _ => Err(self.conflict(&defaults)),
         }
     }

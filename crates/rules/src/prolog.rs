@@ -13,6 +13,7 @@
 
 mod clause;
 mod instr;
+mod lists;
 mod op;
 mod world;
 

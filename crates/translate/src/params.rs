@@ -51,6 +51,19 @@ impl Incoming {
         Self { edges, home }
     }
 
+    /// Every value that is an argument, with the parameter that receives it; sorted.
+    fn receivers(&self, method: &Method) -> Vec<(Value, Value)> {
+        let mut all = Vec::new();
+        for &(target, edge, implied) in &self.edges {
+            let params = method.params_of(target).iter().skip(usize::from(implied));
+            for (&param, argument) in params.zip(method.list(edge.args)) {
+                all.extend(argument.as_value().map(|value| (value, param)));
+            }
+        }
+        all.sort_unstable();
+        all
+    }
+
     /// The arguments that parameter `value` receives; none for a value that is not a parameter. An implied exception is skipped.
     fn arguments<'a>(&'a self, method: &'a Method, value: Value) -> impl Iterator<Item = Operand> + 'a {
         let home = self.home[value.index()];
@@ -84,14 +97,13 @@ fn spread_broken(draft: &mut Draft, incoming: &Incoming) {
     if !draft.broken.contains(&true) {
         return;
     }
-    let mut changed = true;
-    while changed {
-        changed = false;
-        for &param in &draft.method.params {
-            let receives = |o: Operand| o.as_value().is_some_and(|v| draft.broken[v.index()]);
-            if !draft.broken[param.index()] && incoming.arguments(&draft.method, param).any(receives) {
-                draft.broken[param.index()] = true;
-                changed = true;
+    let mut work: Vec<Value> = (0..draft.broken.len()).filter(|&v| draft.broken[v]).map(Value::new).collect();
+    let receivers = incoming.receivers(&draft.method);
+    while let Some(value) = work.pop() {
+        let start = receivers.partition_point(|&(given, _)| given < value);
+        for &(_, param) in receivers[start..].iter().take_while(|&&(given, _)| given == value) {
+            if !std::mem::replace(&mut draft.broken[param.index()], true) {
+                work.push(param);
             }
         }
     }

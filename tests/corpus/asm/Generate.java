@@ -22,6 +22,8 @@ public class Generate implements Opcodes {
         Path out = Path.of(args[0]);
         Files.createDirectories(out);
         write(out, "CondyConstants", condyConstants());
+        write(out, "CondyFaults", condyFaults());
+        write(out, "OddRecord", oddRecord());
         write(out, "HandleConstants", handleConstants());
         write(out, "CustomIndy", customIndy());
         write(out, "OddMembers", oddMembers());
@@ -62,6 +64,158 @@ public class Generate implements Opcodes {
         out(code);
         code.visitLdcInsn(text);
         println(code, "Ljava/lang/String;");
+    }
+
+    /** A record whose components have names that mean something to string concatenation. */
+    private static byte[] oddRecord() {
+        String owner = "OddRecord";
+        ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_FRAMES | ClassWriter.COMPUTE_MAXS);
+        writer.visit(V17, ACC_PUBLIC | ACC_FINAL | ACC_SUPER | ACC_RECORD, owner, null, "java/lang/Record", null);
+        String[] names = {"a\u0001b", "\u0002", "plain"};
+        for (String name : names) {
+            writer.visitRecordComponent(name, "I", null).visitEnd();
+            writer.visitField(ACC_PRIVATE | ACC_FINAL, name, "I", null, null).visitEnd();
+        }
+        MethodVisitor create = method(writer, ACC_PUBLIC, "<init>", "(III)V");
+        create.visitVarInsn(ALOAD, 0);
+        create.visitMethodInsn(INVOKESPECIAL, "java/lang/Record", "<init>", "()V", false);
+        Object[] arguments = new Object[2 + names.length];
+        arguments[0] = Type.getObjectType(owner);
+        arguments[1] = String.join(";", names);
+        for (int index = 0; index < names.length; index++) {
+            create.visitVarInsn(ALOAD, 0);
+            create.visitVarInsn(ILOAD, index + 1);
+            create.visitFieldInsn(PUTFIELD, owner, names[index], "I");
+            arguments[index + 2] = new Handle(H_GETFIELD, owner, names[index], "I", false);
+        }
+        create.visitInsn(RETURN);
+        end(create);
+        Handle bootstrap = new Handle(H_INVOKESTATIC, "java/lang/runtime/ObjectMethods", "bootstrap", "(" + LOOKUP
+                + "Ljava/lang/String;Ljava/lang/invoke/TypeDescriptor;Ljava/lang/Class;Ljava/lang/String;[Ljava/lang/invoke/MethodHandle;)Ljava/lang/Object;", false);
+        MethodVisitor text = method(writer, ACC_PUBLIC, "toString", "()Ljava/lang/String;");
+        text.visitVarInsn(ALOAD, 0);
+        text.visitInvokeDynamicInsn("toString", "(LOddRecord;)Ljava/lang/String;", bootstrap, arguments);
+        text.visitInsn(ARETURN);
+        end(text);
+        MethodVisitor hash = method(writer, ACC_PUBLIC, "hashCode", "()I");
+        hash.visitVarInsn(ALOAD, 0);
+        hash.visitInvokeDynamicInsn("hashCode", "(LOddRecord;)I", bootstrap, arguments);
+        hash.visitInsn(IRETURN);
+        end(hash);
+        MethodVisitor main = method(writer, ACC_PUBLIC | ACC_STATIC, "main", "([Ljava/lang/String;)V");
+        main.visitTypeInsn(NEW, owner);
+        main.visitInsn(DUP);
+        main.visitInsn(ICONST_1);
+        main.visitInsn(ICONST_2);
+        main.visitInsn(ICONST_3);
+        main.visitMethodInsn(INVOKESPECIAL, owner, "<init>", "(III)V", false);
+        main.visitVarInsn(ASTORE, 1);
+        out(main);
+        main.visitVarInsn(ALOAD, 1);
+        println(main, "Ljava/lang/Object;");
+        out(main);
+        main.visitVarInsn(ALOAD, 1);
+        main.visitMethodInsn(INVOKEVIRTUAL, owner, "hashCode", "()I", false);
+        println(main, "I");
+        main.visitInsn(RETURN);
+        end(main);
+        writer.visitEnd();
+        return writer.toByteArray();
+    }
+
+    /** Bootstraps of constants that collect their last arguments, and ones that throw: each runs once, its failure is kept. */
+    private static byte[] condyFaults() {
+        String owner = "CondyFaults";
+        String throwable = "java/lang/Throwable";
+        ClassWriter writer = start(V11, ACC_PUBLIC, owner);
+        MethodVisitor show = method(writer, ACC_STATIC, "show", "(Ljava/lang/Throwable;)V");
+        for (int level = 0; level < 2; level++) {
+            out(show);
+            show.visitVarInsn(ALOAD, 0);
+            if (level == 1) {
+                show.visitMethodInsn(INVOKEVIRTUAL, throwable, "getCause", "()Ljava/lang/Throwable;", false);
+            }
+            println(show, "Ljava/lang/Object;");
+        }
+        show.visitInsn(RETURN);
+        end(show);
+
+        String prefix = "(" + LOOKUP + "Ljava/lang/String;Ljava/lang/Class;";
+        MethodVisitor list = method(writer, ACC_STATIC | ACC_VARARGS, "list", prefix + "[Ljava/lang/Object;)Ljava/lang/Object;");
+        say(list, "collecting objects");
+        list.visitVarInsn(ALOAD, 3);
+        list.visitMethodInsn(INVOKESTATIC, "java/util/Arrays", "asList", "([Ljava/lang/Object;)Ljava/util/List;", false);
+        list.visitInsn(ARETURN);
+        end(list);
+        MethodVisitor sum = method(writer, ACC_STATIC | ACC_VARARGS, "sum", prefix + "I[I)I");
+        say(sum, "collecting ints");
+        sum.visitVarInsn(ALOAD, 4);
+        sum.visitMethodInsn(INVOKESTATIC, "java/util/Arrays", "hashCode", "([I)I", false);
+        sum.visitVarInsn(ILOAD, 3);
+        sum.visitInsn(IADD);
+        sum.visitInsn(IRETURN);
+        end(sum);
+        String[] thrown = {"java/lang/IllegalStateException", "java/io/IOException", "java/lang/AssertionError"};
+        for (int index = 0; index < thrown.length; index++) {
+            MethodVisitor fail = method(writer, ACC_STATIC, "fail" + index, prefix + ")Ljava/lang/Object;");
+            say(fail, "failing");
+            fail.visitTypeInsn(NEW, thrown[index]);
+            fail.visitInsn(DUP);
+            fail.visitVarInsn(ALOAD, 1);
+            String message = index == 2 ? "(Ljava/lang/Object;)V" : "(Ljava/lang/String;)V";
+            fail.visitMethodInsn(INVOKESPECIAL, thrown[index], "<init>", message, false);
+            fail.visitInsn(ATHROW);
+            end(fail);
+        }
+        MethodVisitor wrong = method(writer, ACC_STATIC, "wrong", prefix + ")Ljava/lang/Object;");
+        wrong.visitVarInsn(ALOAD, 1);
+        wrong.visitInsn(ARETURN);
+        end(wrong);
+
+        java.util.List<ConstantDynamic> constants = new java.util.ArrayList<>();
+        Handle lists = new Handle(H_INVOKESTATIC, owner, "list", prefix + "[Ljava/lang/Object;)Ljava/lang/Object;", false);
+        constants.add(new ConstantDynamic("none", "Ljava/lang/Object;", lists));
+        constants.add(new ConstantDynamic("one", "Ljava/lang/Object;", lists, "single"));
+        constants.add(new ConstantDynamic("three", "Ljava/util/List;", lists, "a", 7, 2.5));
+        for (int index = 0; index < thrown.length; index++) {
+            Handle fail = new Handle(H_INVOKESTATIC, owner, "fail" + index, prefix + ")Ljava/lang/Object;", false);
+            constants.add(new ConstantDynamic("reason" + index, "Ljava/lang/Object;", fail));
+        }
+        Handle wrongs = new Handle(H_INVOKESTATIC, owner, "wrong", prefix + ")Ljava/lang/Object;", false);
+        constants.add(new ConstantDynamic("no integer", "Ljava/lang/Integer;", wrongs));
+        MethodVisitor main = method(writer, ACC_PUBLIC | ACC_STATIC, "main", "([Ljava/lang/String;)V");
+        main.visitInsn(ICONST_2);
+        main.visitVarInsn(ISTORE, 1);
+        Label loop = new Label();
+        main.visitLabel(loop);
+        for (ConstantDynamic constant : constants) {
+            Label from = new Label(), to = new Label(), caught = new Label(), done = new Label();
+            main.visitTryCatchBlock(from, to, caught, throwable);
+            main.visitLabel(from);
+            main.visitLdcInsn(constant);
+            main.visitVarInsn(ASTORE, 2);
+            main.visitLabel(to);
+            out(main);
+            main.visitVarInsn(ALOAD, 2);
+            println(main, "Ljava/lang/Object;");
+            main.visitJumpInsn(GOTO, done);
+            main.visitLabel(caught);
+            main.visitMethodInsn(INVOKESTATIC, owner, "show", "(Ljava/lang/Throwable;)V", false);
+            main.visitLabel(done);
+        }
+        Handle sums = new Handle(H_INVOKESTATIC, owner, "sum", prefix + "I[I)I", false);
+        for (Object[] arguments : new Object[][] {{1}, {1, 2}, {1, 2, 3, 4}}) {
+            out(main);
+            main.visitLdcInsn(new ConstantDynamic("sum", "I", sums, arguments));
+            println(main, "I");
+        }
+        main.visitIincInsn(1, -1);
+        main.visitVarInsn(ILOAD, 1);
+        main.visitJumpInsn(IFGT, loop);
+        main.visitInsn(RETURN);
+        end(main);
+        writer.visitEnd();
+        return writer.toByteArray();
     }
 
     /** Dynamically computed constants of reference, int and long type; each bootstrap runs once. */

@@ -3,21 +3,24 @@
 use std::io::{ErrorKind, Write};
 
 use crate::arguments::{Format, Translate};
-use crate::complaint::{Complaint, Outcome};
+use crate::complaint::{Complaint, Outcome, say};
 
 /// Prints the rules of the chosen methods; methods without rules are named on stderr.
 pub fn run(arguments: &Translate) -> Result<Outcome, Complaint> {
     let opened = pipeline::open(&arguments.source.paths, arguments.source.jdk.as_deref())?;
-    opened.notes().iter().for_each(|note| eprintln!("note: {note}"));
+    opened.notes().iter().for_each(|note| say(&format!("note: {note}")));
     let class = pipeline::find_class(&opened, &arguments.source.class)?;
     let methods = pipeline::find_methods(&opened, class, arguments.method.as_deref())?;
+    if methods.is_empty() {
+        say(&format!("note: {} has no methods with code", arguments.source.class));
+    }
     let mut outcome = Outcome::Done;
     let mut translated = Vec::new();
     for method in methods {
         match pipeline::rules(&opened, method) {
             Ok(rules) => translated.push(rules),
             Err(refusal) => {
-                eprintln!("{}: {refusal}", pipeline::method_name(&opened, method));
+                say(&format!("{}: {refusal}", pipeline::method_name(&opened, method)));
                 outcome = Outcome::Unmet;
             }
         }

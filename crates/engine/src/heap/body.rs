@@ -191,6 +191,7 @@ impl Body {
     }
 
     /// True when `element` is what the xaload opcodes call this array's elements.
+    #[inline]
     pub fn holds(&self, element: Element) -> bool {
         match self {
             Body::Fields(_) => false,

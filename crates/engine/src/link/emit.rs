@@ -13,15 +13,16 @@ use term::Type;
 use super::code::{Code, Handler, Place};
 use super::heads::Heads;
 use super::moves;
-use super::op::{InstanceTest, Op, Slot};
+use super::op::{InstanceTest, Op, Slot, Two};
 use super::sites::{CallSite, ClassSite, ConstSite, FaultSite, FieldSite, ListSite, Switch};
 use super::slots::Slots;
 use super::{Marks, TooLarge};
 use crate::value::Value;
 
-/// Labels: rules, predicates and handler stubs, told apart by two bits.
+/// Labels: rules, predicates, handler stubs and operations, told apart by two bits.
 const PREDICATE: u32 = 1 << 30;
 const STUB: u32 = 2 << 30;
+const OPERATION: u32 = 3 << 30;
 const LABEL_KIND: u32 = 3 << 30;
 
 pub(super) struct Emitter<'a> {
@@ -263,7 +264,11 @@ impl Emitter<'_> {
         let rule: &Rule = &method.rules[index as usize];
         for at in rule.body.clone() {
             self.here = Place { rule: index, offset: method.offsets[at as usize] };
-            self.instr(&method.instrs[at as usize]);
+            let leaves = at + 1 == rule.body.end && matches!(rule.tail, Tail::Throw(_));
+            match &method.instrs[at as usize] {
+                fault @ Instr::Fault { dst, .. } if !leaves => self.caught_fault(fault, *dst),
+                instr => self.instr(instr),
+            }
         }
         if let Tail::Try { handler, .. } = rule.tail
             && !rule.body.is_empty()
@@ -312,6 +317,20 @@ impl Emitter<'_> {
     fn visit(&mut self, target: PredicateId, back: bool) {
         if let Some(head) = self.heads.number(target) {
             self.push(Op::Loop { head, back });
+        }
+    }
+
+    /// An implicit exception that the method handles itself. What fails while it is made (its class, the class of a cast, the stack)
+    /// goes the same way: both end up in the register of caught exceptions.
+    fn caught_fault(&mut self, fault: &Instr, dst: rules::Value) {
+        let at = self.position();
+        self.instr(fault);
+        if let Some(Op::Fault { dst, .. }) = self.ops.last_mut() {
+            *dst = self.slots.caught();
+        }
+        self.handlers.push(Handler { at, to: OPERATION | (at + 1) });
+        if let Some(dst) = self.slots.value(dst) {
+            self.push(Op::Move(Two { dst, a: self.slots.caught() }));
         }
     }
 
@@ -367,6 +386,7 @@ impl Emitter<'_> {
             let at = match label & LABEL_KIND {
                 PREDICATE => predicate_at[index],
                 STUB => stub_at[index],
+                OPERATION => Some(index as u32),
                 _ => rule_at[index],
             };
             at.expect("every label that is jumped to was laid out")

@@ -71,7 +71,7 @@ impl Emitter<'_> {
 
     fn field_site(&mut self, field: rules::MemberIndex) -> u32 {
         let member = self.method.members[field.index()];
-        self.fields.push(FieldSite { member, found: Default::default() });
+        self.fields.push(FieldSite { member, found: Default::default(), last: Default::default() });
         self.fields.len() as u32 - 1
     }
 }

@@ -17,6 +17,8 @@ pub struct FieldSite {
     pub member: MemberRef,
     /// Where the field is, once resolved.
     pub found: Cell<Option<FieldPlace>>,
+    /// The last class whose objects were found to have it.
+    pub last: Cell<Option<ClassId>>,
 }
 
 /// Where a field is.

@@ -8,7 +8,7 @@ use program::{ClassId, FieldConstant, FieldId, LinkError, Text};
 use term::Type;
 
 use super::Machine;
-use crate::link::{FieldPlace, Narrow};
+use crate::link::{FieldPlace, FieldSite, Narrow};
 use crate::stop::Trap;
 use crate::value::Value;
 
@@ -17,6 +17,8 @@ use crate::value::Value;
 pub struct Layout {
     /// A new object's fields.
     pub instance: Box<[Value]>,
+    /// The class that declares each of them.
+    pub owners: Box<[ClassId]>,
     /// The statics before initialisation, except strings.
     pub statics: Box<[Value]>,
     /// Statics that start with a string constant.
@@ -35,9 +37,12 @@ impl Machine<'_> {
 
     #[cold]
     fn make_layout(&mut self, id: ClassId) -> Result<Rc<Layout>, LinkError> {
-        let mut instance = match self.program.superclass(id)? {
-            Some(parent) => self.layout(parent)?.instance.to_vec(),
-            None => Vec::new(),
+        let (mut instance, mut owners) = match self.program.superclass(id)? {
+            Some(parent) => {
+                let parent = self.layout(parent)?;
+                (parent.instance.to_vec(), parent.owners.to_vec())
+            }
+            None => (Vec::new(), Vec::new()),
         };
         let class = self.program.class(id);
         let (mut statics, mut strings) = (Vec::new(), Vec::new());
@@ -62,7 +67,13 @@ impl Machine<'_> {
         if &*self.program.spell(class.name) == "java/lang/Class" {
             instance.push(Value::int(-1));
         }
-        let layout = Rc::new(Layout { instance: instance.into(), statics: statics.into(), strings: strings.into() });
+        owners.resize(instance.len(), id);
+        let layout = Rc::new(Layout {
+            instance: instance.into(),
+            owners: owners.into(),
+            statics: statics.into(),
+            strings: strings.into(),
+        });
         if self.layouts.len() <= id.index() {
             self.layouts.resize(id.index() + 1, None);
         }
@@ -84,6 +95,22 @@ impl Machine<'_> {
         let slot = self.slots.get(id.index()).copied().unwrap_or(u32::MAX);
         let ty = self.program.field_type(field.descriptor)?.ty().unwrap_or(Type::Int);
         Ok(FieldPlace { field: id, class: field.class, slot, narrow, kind: Value::default_of(ty).kind() })
+    }
+
+    /// What the JVM's verifier makes sure of and these rules do not: objects of `class` have the field that `site` resolved to.
+    #[inline]
+    pub(crate) fn has_field(&self, class: ClassId, site: &FieldSite, place: FieldPlace) -> bool {
+        site.last.get() == Some(class) || self.learns_field(class, site, place)
+    }
+
+    fn learns_field(&self, class: ClassId, site: &FieldSite, place: FieldPlace) -> bool {
+        let layout = self.layouts.get(class.index()).and_then(Option::as_ref);
+        let owner = layout.and_then(|layout| layout.owners.get(place.slot as usize));
+        let found = owner == Some(&place.class);
+        if found {
+            site.last.set(Some(class));
+        }
+        found
     }
 
     /// The slot of a field by the names of its class and itself.

@@ -66,11 +66,6 @@ impl Machine<'_> {
             ("file.encoding", if jdk < 18 { charset } else { "UTF-8" }),
             ("native.encoding", charset),
             ("sun.jnu.encoding", charset),
-            ("stdout.encoding", charset),
-            ("stderr.encoding", charset),
-            ("stdin.encoding", charset),
-            ("sun.stdout.encoding", charset),
-            ("sun.stderr.encoding", charset),
             ("user.dir", "/work"),
             ("user.home", "/home/user"),
             ("user.name", "user"),
@@ -85,6 +80,12 @@ impl Machine<'_> {
             ("java.class.version".into(), format!("{}.0", jdk + 44)),
         ];
         all.extend(fixed.iter().map(|&(key, value)| (key.to_owned(), value.to_owned())));
+        // Before, they were set for terminals alone.
+        for (key, since) in [("stdout.encoding", 19), ("stderr.encoding", 19), ("stdin.encoding", 25)] {
+            if jdk >= since {
+                all.push((key.to_owned(), charset.to_owned()));
+            }
+        }
         for (key, value) in &self.options.properties {
             match all.iter_mut().find(|(known, _)| known == key) {
                 Some((_, known)) => known.clone_from(value),

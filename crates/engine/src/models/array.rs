@@ -5,7 +5,7 @@ use program::ClassKind;
 use super::{Call, ModelResult, Reply, Table, int, reference};
 use crate::step::{allocate_array, array_bytes, nested};
 use crate::stop::Trap;
-use crate::value::Ref;
+use crate::value::{Ref, Value};
 
 pub(super) const TABLE: Table = &[
     ("java/lang/reflect/Array.newArray(Ljava/lang/Class;I)Ljava/lang/Object;", new_array),
@@ -52,6 +52,9 @@ fn multi_new_array(call: &mut Call<'_, '_>) -> ModelResult {
         class = call.machine.program.array_of(class);
     }
     call.machine.check_room(call.state, array_bytes(call.machine, class, &lengths))?;
+    let tainted = call.taint || call.object(call.reference(1))?.taint.elements;
+    let mark = |length: i32| if tainted { Value::int(length).tainted() } else { Value::int(length) };
+    let lengths: Vec<Value> = lengths.into_iter().map(mark).collect();
     reference(nested(call.machine, call.state, class, &lengths)?)
 }
 

@@ -32,13 +32,6 @@ pub(super) const TABLE: Table = &[
     ("java/io/PrintStream.println(Ljava/lang/Object;)V", |call| {
         print_converted(call, "(Ljava/lang/Object;)Ljava/lang/String;", true)
     }),
-    ("java/io/PrintStream.format(Ljava/lang/String;[Ljava/lang/Object;)Ljava/io/PrintStream;", |call| {
-        format(call, "(Ljava/lang/String;[Ljava/lang/Object;)Ljava/lang/String;")
-    }),
-    (
-        "java/io/PrintStream.format(Ljava/util/Locale;Ljava/lang/String;[Ljava/lang/Object;)Ljava/io/PrintStream;",
-        |call| format(call, "(Ljava/util/Locale;Ljava/lang/String;[Ljava/lang/Object;)Ljava/lang/String;"),
-    ),
     ("java/io/PrintStream.write(I)V", write_byte),
     ("java/io/PrintStream.write([B)V", write_bytes),
     ("java/io/PrintStream.writeBytes([B)V", write_bytes),
@@ -118,7 +111,11 @@ fn print_char(call: &mut Call<'_, '_>, end: &str) -> ModelResult {
 
 fn print_chars(call: &mut Call<'_, '_>, end: &str) -> ModelResult {
     let Some(stream) = stream(call, 0) else { return Ok(Reply::Interpret) };
-    let array = call.present(1)?;
+    let array = call.reference(1);
+    if array.is_null() {
+        // The exception comes from deep inside.
+        return Ok(Reply::Interpret);
+    }
     let object = call.object(array)?;
     let Body::Chars(units) = &object.body else { return Err(Trap::broken("not a char array")) };
     let (units, tainted) = (units.to_vec(), object.taint.elements);
@@ -152,20 +149,6 @@ fn print_result(call: &mut Call<'_, '_>, result: Result<Value, Ref>) -> ModelRes
     let end = if call.boolean(1) { "\n" } else { "" };
     write(call, stream, &units, end);
     void()
-}
-
-fn format(call: &mut Call<'_, '_>, descriptor: &str) -> ModelResult {
-    if stream(call, 0).is_none() {
-        return Ok(Reply::Interpret);
-    }
-    let method = call.find("java/lang/String", "format", descriptor)?;
-    let args = call.args[1..].to_vec();
-    Ok(Reply::Invoke { method, args, then: Some((format_result, vec![call.value(0), Value::ZERO])) })
-}
-
-fn format_result(call: &mut Call<'_, '_>, result: Result<Value, Ref>) -> ModelResult {
-    print_result(call, result)?;
-    Ok(Reply::Return(call.value(0)))
 }
 
 fn put(call: &mut Call<'_, '_>, stream: Stream, bytes: &[u8]) -> ModelResult {

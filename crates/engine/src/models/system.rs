@@ -102,6 +102,12 @@ fn initialise(call: &mut Call<'_, '_>) -> ModelResult {
         let class = call.class("java/io/PrintStream")?;
         let stream = call.allocate(class)?;
         call.state.set_known(known, stream);
+        // What its own code looks at before it prints, which models do.
+        for (field, class) in [("out", "java/io/BufferedOutputStream"), ("textOut", "java/io/BufferedWriter")] {
+            let part = call.allocate(call.class(class)?)?;
+            let owner = if field == "out" { "java/io/FilterOutputStream" } else { "java/io/PrintStream" };
+            call.set_field(stream, owner, field, Value::reference(part))?;
+        }
         set_static(call, SYSTEM, name, Value::reference(stream))?;
     }
     let separator = call.interned("\n")?;

@@ -43,12 +43,17 @@ fn current(call: &mut Call<'_, '_>) -> ModelResult {
         return reference(known);
     }
     let (thread_class, group_class) = (call.class(THREAD)?, call.class(GROUP)?);
-    let (thread, group) = (call.allocate(thread_class)?, call.allocate(group_class)?);
+    let (thread, group, system) =
+        (call.allocate(thread_class)?, call.allocate(group_class)?, call.allocate(group_class)?);
     call.state.set_known(Known::Thread, thread);
     call.state.set_known(Known::ThreadGroup, group);
     let name = Value::reference(call.interned("main")?);
-    set_if_present(call, group, GROUP, "name", name)?;
-    set_if_present(call, group, GROUP, "maxPriority", Value::int(10))?;
+    let system_name = Value::reference(call.interned("system")?);
+    for (group, name, parent) in [(system, system_name, Ref::NULL), (group, name, system)] {
+        set_if_present(call, group, GROUP, "name", name)?;
+        set_if_present(call, group, GROUP, "parent", Value::reference(parent))?;
+        set_if_present(call, group, GROUP, "maxPriority", Value::int(10))?;
+    }
     set_if_present(call, thread, THREAD, "name", name)?;
     set_if_present(call, thread, THREAD, "group", Value::reference(group))?;
     set_if_present(call, thread, THREAD, "priority", Value::int(5))?;

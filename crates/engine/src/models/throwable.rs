@@ -1,6 +1,7 @@
 //! `java.lang.Throwable` and `StackTraceElement`: the stack is captured as pairs of method and byte offset in a `long[]` that
 //! stands in the field `backtrace`; elements are made from it on demand.
 
+use program::code::Insn;
 use program::{MethodId, Origin};
 
 use super::{Call, ModelResult, Table, class, null, reference, void};
@@ -52,6 +53,38 @@ fn fill_in(call: &mut Call<'_, '_>) -> ModelResult {
     call.set_field(exception, THROWABLE, "backtrace", Value::reference(backtrace))?;
     call.set_field(exception, THROWABLE, "depth", Value::int(depth))?;
     reference(exception)
+}
+
+/// Puts the frames of the class loader on the stack trace of an exception, as if it had thrown it: the methods that load a class by
+/// name, each where it calls the next, the last one where it makes the exception.
+pub(crate) fn thrown_by_loader(call: &mut Call<'_, '_>, exception: Ref) -> Result<(), Trap> {
+    const ASKED: &str = "(Ljava/lang/String;)Ljava/lang/Class;";
+    const RESOLVED: &str = "(Ljava/lang/String;Z)Ljava/lang/Class;";
+    const STEPS: [(&str, &str, &str); 3] = [
+        ("jdk/internal/loader/BuiltinClassLoader", RESOLVED, "<init>"),
+        ("jdk/internal/loader/ClassLoaders$AppClassLoader", RESOLVED, "loadClass"),
+        ("java/lang/ClassLoader", ASKED, "loadClass"),
+    ];
+    let mut all = Vec::new();
+    for (class, descriptor, calls) in STEPS {
+        let program = call.machine.program;
+        let Ok(id) = program.find(class) else { continue };
+        let Some(method) = program.find_method(id, "loadClass", descriptor) else { continue };
+        let Ok(Some(code)) = program.code(method) else { continue };
+        let calls = program.name(calls);
+        let is_call = |insn: &Insn| matches!(insn, Insn::Invoke(_, member) if member.name == calls);
+        let last = code.instructions.iter().rev().find(|instruction| is_call(&instruction.insn));
+        all.extend(last.map(|instruction| i64::from(method.0) << 32 | i64::from(instruction.offset)));
+    }
+    let before = call.field(exception, THROWABLE, "backtrace")?.as_ref();
+    if let Some(Body::Longs(entries)) = call.state.heap.object(before).map(|object| &object.body) {
+        all.extend(entries.iter().take(MOST_FRAMES - all.len()));
+    }
+    let depth = Value::int(all.len() as i32);
+    if let Some(object) = call.state.heap.object_mut(before) {
+        object.body = Body::Longs(all.into());
+    }
+    call.set_field(exception, THROWABLE, "depth", depth)
 }
 
 fn entries(call: &Call<'_, '_>, backtrace: Ref) -> Vec<(MethodId, u32)> {

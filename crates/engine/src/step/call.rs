@@ -5,7 +5,7 @@ use std::rc::Rc;
 use program::code::InvokeKind;
 use program::{MemberRef, MethodId};
 
-use super::{Flow, criterion, native, symbolic, throw};
+use super::{Flow, criterion, native, symbolic, throw, types};
 use crate::link::{CallSite, Code, Slot};
 use crate::machine::{Entry, Machine};
 use crate::models::Call;
@@ -83,18 +83,22 @@ fn call_entry(machine: &mut Machine<'_>, state: &mut State, site: &CallSite, met
 }
 
 /// Frames beyond the limit for the constructor of the StackOverflowError itself and the initialisers that it needs.
-const RESERVE: u32 = 200;
+pub(super) const RESERVE: u32 = 200;
+/// Registers beyond the limit, for the same.
+const RESERVED_REGISTERS: usize = 1 << 20;
 
 #[inline]
 fn check_depth(machine: &Machine<'_>, state: &mut State) -> Result<(), Trap> {
-    if state.depth < machine.options.max_depth {
+    if state.depth < machine.options.max_depth && state.held < machine.options.max_registers {
         return Ok(());
     }
     if !state.overflowing {
         state.overflowing = true;
         return Err(Trap::throw_plain("java/lang/StackOverflowError"));
     }
-    if state.depth < machine.options.max_depth + RESERVE {
+    if state.depth < machine.options.max_depth + RESERVE
+        && state.held < machine.options.max_registers + RESERVED_REGISTERS
+    {
         return Ok(());
     }
     Err(Trap::unsupported("the stack overflows while a StackOverflowError is made"))
@@ -140,13 +144,16 @@ fn target(machine: &mut Machine<'_>, state: &mut State, code: &Code, site: &Call
             }
         },
         InvokeKind::Virtual | InvokeKind::Interface => {
-            let receiver = site.args.first().map(|&slot| state.top.registers[slot as usize]);
-            if let Some(receiver) = receiver.filter(|receiver| receiver.is_symbolic()) {
+            let slot = site.args.first().copied().ok_or_else(|| Trap::broken("a call without a receiver"))?;
+            let receiver = state.top.registers[slot as usize];
+            if receiver.is_symbolic() {
                 let resolved = resolved(machine, code, site)?;
                 return symbolic::select(machine, state, receiver, resolved);
             }
-            let class = receiver.and_then(|receiver| state.heap.class(receiver.as_ref()));
-            let class = class.ok_or_else(|| Trap::broken("a call on null"))?;
+            let class = state.heap.class(receiver.as_ref()).ok_or_else(|| Trap::broken("a call on null"))?;
+            if receiver.is_tainted() && !is_fixed(machine, code, site)? {
+                types::untainted(machine, state, &[slot])?;
+            }
             match site.last.get() {
                 Some((last, method)) if last == class => Ok(method),
                 _ => {
@@ -158,13 +165,22 @@ fn target(machine: &mut Machine<'_>, state: &mut State, code: &Code, site: &Call
                             "code that no verifier accepts: a call on an object of another class",
                         ));
                     }
-                    let method = machine.program.select(class, resolved)?;
+                    let method = machine.program.select_for(site.kind, class, resolved)?;
                     site.last.set(Some((class, method)));
                     Ok(method)
                 }
             }
         }
     }
+}
+
+/// Whether a call runs the same method on every object.
+#[cold]
+fn is_fixed(machine: &Machine<'_>, code: &Code, site: &CallSite) -> Result<bool, Trap> {
+    let resolved = machine.program.resolve_method(code.class, site.member, site.kind)?;
+    let method = machine.program.method(resolved);
+    let holder = machine.program.class(method.class);
+    Ok(method.access.is_final() || method.access.is_private() || holder.access.is_final())
 }
 
 /// Runs a method on top of the current frame: its model at once, else by pushing a frame. Its class must be initialised.

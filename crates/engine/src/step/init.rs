@@ -2,6 +2,7 @@
 //! then the class's own initialiser. What it throws marks the class as erroneous for good.
 
 use program::{ClassId, LinkError};
+use rustc_hash::FxHashSet;
 
 use super::{Flow, native, throw};
 use crate::machine::Machine;
@@ -72,18 +73,26 @@ fn dependencies(machine: &Machine<'_>, class: ClassId) -> Result<Vec<ClassId>, L
         return Ok(found);
     }
     found.extend(program.superclass(class)?);
-    fn visit(program: &program::Program, class: ClassId, found: &mut Vec<ClassId>) -> Result<(), LinkError> {
+    fn visit(
+        program: &program::Program,
+        class: ClassId,
+        seen: &mut FxHashSet<ClassId>,
+        found: &mut Vec<ClassId>,
+    ) -> Result<(), LinkError> {
         for &interface in program.interfaces(class)?.iter() {
-            visit(program, interface, found)?;
+            if !seen.insert(interface) {
+                continue;
+            }
+            visit(program, interface, seen, found)?;
             let declares_default =
                 program.class(interface).methods.iter().any(|m| !m.access.is_abstract() && !m.access.is_static());
-            if declares_default && !found.contains(&interface) {
+            if declares_default {
                 found.push(interface);
             }
         }
         Ok(())
     }
-    visit(program, class, &mut found)?;
+    visit(program, class, &mut FxHashSet::default(), &mut found)?;
     Ok(found)
 }
 

@@ -1,6 +1,6 @@
 //! Fields, arrays, allocation and constants: the paths that resolve, initialise or allocate.
 
-use program::code::Const;
+use program::code::{Const, Element};
 use program::{ClassId, ClassKind, FieldId};
 
 use crate::heap::Body;
@@ -57,11 +57,16 @@ fn keep(machine: &mut Machine<'_>, site: &FieldSite, field: FieldId) -> Result<F
     Ok(place)
 }
 
-/// What the JVM's verifier makes sure of and these rules do not: an object has the field that is used. Asked where a site is first
-/// executed; later, values of another kind than the field's end the path.
-fn check_receiver(machine: &Machine<'_>, state: &State, object: Ref, place: FieldPlace) -> Result<(), Trap> {
+/// An object has the field that is used.
+fn check_receiver(
+    machine: &Machine<'_>,
+    state: &State,
+    object: Ref,
+    site: &FieldSite,
+    place: FieldPlace,
+) -> Result<(), Trap> {
     match state.heap.class(object) {
-        Some(class) if machine.program.is_assignable(class, place.class)? => Ok(()),
+        Some(class) if machine.has_field(class, site, place) => Ok(()),
         Some(_) => Err(Trap::unsupported("code that no verifier accepts: a field of an object that lacks it")),
         None => Err(Trap::broken("a field of null")),
     }
@@ -75,9 +80,10 @@ pub(super) fn get_field(
     object: Slot,
     site: u32,
 ) -> Result<(), Trap> {
-    let place = place(machine, code, &code.fields[site as usize], false)?;
+    let site = &code.fields[site as usize];
+    let place = place(machine, code, site, false)?;
     let object = state.top.registers[object as usize];
-    check_receiver(machine, state, object.as_ref(), place)?;
+    check_receiver(machine, state, object.as_ref(), site, place)?;
     let value = state.heap.field(object.as_ref(), place.slot).filter(|value| value.kind() == place.kind);
     let value = value.ok_or_else(|| Trap::broken("a field of another kind"))?;
     state.top.registers[dst as usize] = value.with_taint_of(object.marks());
@@ -92,9 +98,10 @@ pub(super) fn put_field(
     value: Slot,
     site: u32,
 ) -> Result<(), Trap> {
-    let place = place_to_write(machine, code, &code.fields[site as usize], false)?;
+    let site = &code.fields[site as usize];
+    let place = place_to_write(machine, code, site, false)?;
     let (object, value) = (state.top.registers[object as usize], state.top.registers[value as usize]);
-    check_receiver(machine, state, object.as_ref(), place)?;
+    check_receiver(machine, state, object.as_ref(), site, place)?;
     state.taint.control |= object.is_tainted();
     let value = place.narrow.apply(value).with_taint_of(object.marks());
     if state.heap.set_field(object.as_ref(), place.slot, value) { Ok(()) } else { Err(Trap::broken("a field of null")) }
@@ -130,12 +137,23 @@ pub(super) fn put_static(
     Ok(())
 }
 
+/// A load that is none of the fast path's: what the JVM's verifier refuses.
+pub(super) fn load(state: &State, element: Element, array: Slot) -> Trap {
+    match state.heap.object(state.top.registers[array as usize].as_ref()) {
+        Some(object) if !object.body.holds(element) => {
+            Trap::unsupported("code that no verifier accepts: a load from an array of another kind")
+        }
+        Some(_) => Trap::broken("an element out of bounds"),
+        None => Trap::broken("an element of null"),
+    }
+}
+
 /// A store that is tainted: the array as a whole becomes so.
-pub(super) fn store(state: &mut State, array: Slot, index: Slot, value: Slot) -> Result<(), Trap> {
+pub(super) fn store(state: &mut State, element: Element, array: Slot, index: Slot, value: Slot) -> Result<(), Trap> {
     let registers = &state.top.registers;
     let (array, index, value) = (registers[array as usize], registers[index as usize], registers[value as usize]);
     let object = state.heap.object_mut(array.as_ref()).ok_or_else(|| Trap::broken("an element of null"))?;
-    if value.is_ref() != matches!(object.body, Body::Refs(_)) || matches!(object.body, Body::Fields(_)) {
+    if !object.body.holds(element) {
         return Err(Trap::unsupported("code that no verifier accepts: a store to an array of another kind"));
     }
     if !object.body.set(index.as_int() as u32 as usize, value) {
@@ -256,22 +274,27 @@ pub(super) fn new_arrays(
 ) -> Result<(), Trap> {
     let list = &code.lists[site as usize];
     let class = class(machine, code, list.class.ok_or_else(|| Trap::broken("no array class"))?)?;
-    let lengths: Vec<i32> = list.items.iter().map(|&slot| state.top.registers[slot as usize].as_int()).collect();
+    let values: Vec<Value> = list.items.iter().map(|&slot| state.top.registers[slot as usize]).collect();
+    let lengths: Vec<i32> = values.iter().map(|value| value.as_int()).collect();
     machine.breathe(state, array_bytes(machine, class, &lengths))?;
-    let array = nested(machine, state, class, &lengths)?;
+    let array = nested(machine, state, class, &values)?;
     state.top.registers[dst as usize] = Value::reference(array);
     Ok(())
 }
 
-/// An array of arrays, as deep as there are lengths.
+/// An array of arrays, as deep as there are lengths; each is tainted as its length is.
 pub(crate) fn nested(
     machine: &mut Machine<'_>,
     state: &mut State,
     class: ClassId,
-    lengths: &[i32],
+    lengths: &[Value],
 ) -> Result<Ref, Trap> {
     let Some((&length, inner)) = lengths.split_first() else { return Err(Trap::broken("an array without length")) };
+    let (tainted, length) = (length.is_tainted(), length.as_int());
     let array = allocate_array(machine, state, class, length)?;
+    if tainted && let Some(object) = state.heap.object_mut(array) {
+        object.taint.length = true;
+    }
     if !inner.is_empty()
         && let ClassKind::Array(component) = machine.program.class(class).kind
     {

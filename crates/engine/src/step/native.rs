@@ -14,7 +14,7 @@ use crate::stop::{Stop, Trap};
 use crate::value::{Ref, Value};
 
 /// Pushes a native frame that continues with `then`; without one, exceptions just pass it.
-pub(super) fn push(
+pub(crate) fn push(
     state: &mut State,
     method: Option<MethodId>,
     then: Option<Then>,

@@ -1,8 +1,11 @@
 //! Exceptions: made by running the constructor of their class, as a JVM does; then frames are left until one handles it.
 
+use program::Origin;
+
+use super::call::RESERVE;
 use super::{Flow, init, native, unsupported};
 use crate::machine::Machine;
-use crate::models::{Call, ModelResult, Reply};
+use crate::models::{self, Call, ModelResult, Reply};
 use crate::state::State;
 use crate::stop::{Stop, Trap};
 use crate::value::{Ref, Value};
@@ -11,6 +14,10 @@ use crate::value::{Ref, Value};
 #[cold]
 pub(super) fn trapped(machine: &mut Machine<'_>, state: &mut State, trap: Trap) -> Flow {
     match trap {
+        Trap::Throw { class: class @ NO_CLASS, message: Some(name) } if !name.contains(' ') => {
+            let missing = note_missing(machine, state, &name);
+            make(machine, state, class, Some(&name), Ref::NULL, missing)
+        }
         Trap::Throw { class, message } => raise(machine, state, class, message.as_deref(), Ref::NULL),
         Trap::Exception(exception) => unwind(machine, state, exception),
         Trap::Initialize(class) => init::start(machine, state, class),
@@ -21,7 +28,34 @@ pub(super) fn trapped(machine: &mut Machine<'_>, state: &mut State, trap: Trap) 
     }
 }
 
-/// Makes an exception and throws it at the running operation. Saved: class, message, cause, the exception itself.
+const NO_CLASS: &str = "java/lang/NoClassDefFoundError";
+const NOT_FOUND: &str = "java/lang/ClassNotFoundException";
+
+/// How a missing class becomes known. A NoClassDefFoundError is then caused by a ClassNotFoundException.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Missing {
+    /// None is missing, or the boot loader misses it, which runs no Java code.
+    No,
+    /// The class loader throws.
+    Asked,
+    /// The class that refers to it failed to link this reference before: the loader is not asked again.
+    Remembered,
+}
+
+fn note_missing(machine: &Machine<'_>, state: &mut State, name: &str) -> Missing {
+    let class = state.top.code.class;
+    if machine.program.class(class).origin == Origin::Jdk {
+        return Missing::No;
+    }
+    let reference = (class, machine.program.name(name));
+    if state.missed.contains(&reference) {
+        return Missing::Remembered;
+    }
+    std::rc::Rc::make_mut(&mut state.missed).push(reference);
+    Missing::Asked
+}
+
+/// Makes an exception and throws it at the running operation.
 pub(super) fn raise(
     machine: &mut Machine<'_>,
     state: &mut State,
@@ -29,6 +63,22 @@ pub(super) fn raise(
     message: Option<&str>,
     cause: Ref,
 ) -> Flow {
+    make(machine, state, class, message, cause, Missing::No)
+}
+
+/// Saved: class, message, cause, the exception itself, what is known of a missing class.
+fn make(
+    machine: &mut Machine<'_>,
+    state: &mut State,
+    class: &'static str,
+    message: Option<&str>,
+    cause: Ref,
+    missing: Missing,
+) -> Flow {
+    if state.depth > machine.options.max_depth + 2 * RESERVE {
+        let what = format!("{}, which cannot be made: {}", class.replace('/', "."), message.unwrap_or_default());
+        return Flow::Stop(unsupported(state, what));
+    }
     let Ok(id) = machine.program.find(class) else {
         let message = message.unwrap_or_default();
         return Flow::Stop(unsupported(state, format!("{} without a JDK: {message}", class.replace('/', "."))));
@@ -43,7 +93,8 @@ pub(super) fn raise(
             }
         }
     };
-    let saved = [Value::int(id.0 as i32), Value::reference(message), Value::reference(cause), Value::NULL];
+    let (message, cause, missing) = (Value::reference(message), Value::reference(cause), Value::int(missing as i32));
+    let saved = [Value::int(id.0 as i32), message, cause, Value::NULL, missing];
     native::push(state, None, Some(construct), &saved, None, true);
     Flow::Reload
 }
@@ -66,7 +117,7 @@ fn construct(call: &mut Call<'_, '_>, before: Result<Value, Ref>) -> ModelResult
         }
         None => constructor_of(call, class, "()V")?,
     };
-    let saved = vec![call.value(0), message, call.value(2), Value::reference(exception)];
+    let saved = vec![call.value(0), message, call.value(2), Value::reference(exception), call.value(4)];
     Ok(Reply::Invoke { method: constructor, args, then: Some((constructed, saved)) })
 }
 
@@ -81,6 +132,26 @@ fn constructed(call: &mut Call<'_, '_>, before: Result<Value, Ref>) -> ModelResu
     if !cause.is_null() {
         call.set_field(exception, "java/lang/Throwable", "cause", Value::reference(cause))?;
     }
+    if call.int(4) == Missing::No as i32 {
+        return Err(Trap::Exception(exception));
+    }
+    let class = call.class(NOT_FOUND)?;
+    call.initialize(class)?;
+    let not_found = call.allocate(class)?;
+    let name = call.text(call.reference(1))?.replace('/', ".");
+    let args = vec![Value::reference(not_found), Value::reference(call.new_text(&name)?)];
+    let method = call.find(NOT_FOUND, "<init>", "(Ljava/lang/String;)V")?;
+    let saved = vec![Value::reference(exception), Value::reference(not_found), call.value(4)];
+    Ok(Reply::Invoke { method, args, then: Some((explained, saved)) })
+}
+
+fn explained(call: &mut Call<'_, '_>, before: Result<Value, Ref>) -> ModelResult {
+    before.map_err(Trap::Exception)?;
+    let (exception, not_found) = (call.reference(0), call.reference(1));
+    if call.int(2) == Missing::Asked as i32 {
+        models::thrown_by_loader(call, not_found)?;
+    }
+    call.set_field(exception, "java/lang/Throwable", "cause", Value::reference(not_found))?;
     Err(Trap::Exception(exception))
 }
 

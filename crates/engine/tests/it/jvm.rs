@@ -44,6 +44,8 @@ fn taint_reaches_output_and_control() {
     assert!(!taint(&[]).output && !taint(&[]).control);
     assert!(taint(&["x"]).output);
     assert!(taint(&["x", "y"]).control && !taint(&["x", "y"]).output);
+    assert!(taint(&["x", "y", "z"]).control && !taint(&["x", "y", "z"]).output);
+    assert!(taint(&["x", "y", "z", "z"]).output);
     let strict = Options { stop_at_taint: true, ..Options::default() };
     let ran = run_main(&folder, "Tainted", &["x", "y"], strict);
     assert!(matches!(ran.stop, Stop::Unsupported(_)), "{:?}", ran.stop);

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::error::Error;
+use crate::error::{Error, reason};
 
 /// Far beyond any class path.
 const LARGEST: u64 = 16 << 20;
@@ -13,11 +13,11 @@ pub(super) fn read(file: &Path) -> Result<Vec<PathBuf>, Error> {
         return Err(super::missing(file));
     }
     let unreadable = |reason: String| Error::Unreadable { path: file.to_path_buf(), reason };
-    let size = std::fs::metadata(file).map_err(|error| unreadable(error.to_string()))?;
+    let size = std::fs::metadata(file).map_err(|error| unreadable(reason(&error)))?;
     if !size.is_file() || size.len() > LARGEST {
         return Err(unreadable("a class path file is an ordinary file of at most 16 MiB".to_string()));
     }
-    let text = std::fs::read_to_string(file).map_err(|error| unreadable(error.to_string()))?;
+    let text = std::fs::read_to_string(file).map_err(|error| unreadable(reason(&error)))?;
     Ok(entries(&text))
 }
 

@@ -3,14 +3,13 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use crate::error::{Error, reason};
+use crate::scratch::Scratch;
 use program::jdk::Jdk;
-use tempfile::TempDir;
-
-use crate::error::Error;
 
 /// The Java files below a folder, sorted.
 pub(super) fn sources(folder: &Path) -> Result<Vec<PathBuf>, Error> {
-    let unreadable = |error: std::io::Error| Error::Unreadable { path: folder.into(), reason: error.to_string() };
+    let unreadable = |error: std::io::Error| Error::Unreadable { path: folder.into(), reason: reason(&error) };
     let mut found = Vec::new();
     for entry in std::fs::read_dir(folder).map_err(unreadable)? {
         let entry = entry.map_err(unreadable)?;
@@ -26,20 +25,24 @@ pub(super) fn sources(folder: &Path) -> Result<Vec<PathBuf>, Error> {
 }
 
 /// Compiles `sources` against `class_path`, with debug information.
-pub(super) fn compile(sources: &[PathBuf], class_path: &[PathBuf], jdk: &Jdk) -> Result<TempDir, Error> {
-    let failed = |error: std::io::Error| Error::Compile(error.to_string());
-    let folder = tempfile::Builder::new().prefix("crisol-classes-").tempdir().map_err(failed)?;
-    let list = tempfile::NamedTempFile::with_prefix("crisol-sources-").map_err(failed)?;
+pub(super) fn compile(sources: &[PathBuf], class_path: &[PathBuf], jdk: &Jdk) -> Result<Scratch, Error> {
+    let failed = |error: std::io::Error| Error::Compile(reason(&error));
+    let folder = Scratch::new("crisol-classes-").map_err(failed)?;
+    let lists = Scratch::new("crisol-sources-").map_err(failed)?;
+    let list = lists.path().join("sources");
     let quoted: Vec<String> = sources.iter().map(|path| quote(path)).collect();
-    std::fs::write(list.path(), quoted.join("\n")).map_err(failed)?;
+    std::fs::write(&list, quoted.join("\n")).map_err(failed)?;
     let javac = jdk.home.join("bin").join(if cfg!(windows) { "javac.exe" } else { "javac" });
     let mut command = Command::new(&javac);
     command.args(["-g", "-nowarn", "-proc:none", "-encoding", "UTF-8", "-d"]).arg(folder.path());
     let joined = std::env::join_paths(class_path).map_err(|error| Error::Compile(error.to_string()))?;
     // An empty class path must be given too: javac would take the current folder.
     command.arg("-cp").arg(if joined.is_empty() { folder.path().as_os_str().to_owned() } else { joined });
-    command.arg(format!("@{}", list.path().display()));
-    let output = command.output().map_err(|error| Error::Compile(format!("{}: {error}", javac.display())))?;
+    command.arg(format!("@{}", list.display()));
+    // File names beyond ASCII are unknown to a javac in the POSIX locale; its messages are read in English.
+    command.env("LC_ALL", "C.UTF-8");
+    let no_javac = |error| Error::Compile(format!("{}: {}", javac.display(), reason(&error)));
+    let output = command.output().map_err(no_javac)?;
     if output.status.success() {
         return Ok(folder);
     }
@@ -53,7 +56,9 @@ fn quote(path: &Path) -> String {
 
 /// The first error, and how many there are.
 fn summary(text: &str) -> String {
-    let first = text.lines().find(|line| line.contains("error:")).or(text.lines().next()).unwrap_or("failed");
+    let mut lines = text.lines().filter(|line| !line.trim().is_empty() && !line.starts_with("Picked up "));
+    let other = lines.clone().next();
+    let first = lines.find(|line| line.contains("error:")).or(other).unwrap_or("it failed and said nothing");
     let count = text.lines().last().filter(|line| line.ends_with("errors") && *line != first);
     count.map_or_else(|| first.to_string(), |count| format!("{first} ({count})"))
 }

@@ -12,14 +12,22 @@ use crate::error::Error;
 pub(super) fn add(input: &mut Input, folder: &Path) -> Result<(), Error> {
     let repository = repository();
     let mut projects = Vec::new();
-    collect(folder, repository.as_deref(), &mut projects, &mut BTreeSet::new());
+    let mut notes = Vec::new();
+    collect(folder, repository.as_deref(), &mut projects, &mut BTreeSet::new(), &mut notes);
     let before = input.class_path.len();
-    let classes = projects.iter().map(|(folder, _)| folder.join("target/classes")).filter(|path| path.is_dir());
-    input.class_path.extend(classes);
+    for (folder, pom) in &projects {
+        let classes = folder.join("target/classes");
+        if classes.is_dir() {
+            input.class_path.push(classes);
+        } else if pom.packaging != "pom" {
+            notes.push(format!("{} does not exist: build the project if its classes are needed", classes.display()));
+        }
+    }
     if input.class_path.len() == before {
         let looked_in = "target/classes".to_string();
         return Err(Error::NotBuilt { path: folder.to_path_buf(), looked_in, build: "mvn compile" });
     }
+    input.notes.append(&mut notes);
     let own: BTreeSet<(String, String)> =
         projects.iter().map(|(_, pom)| (pom.group.clone(), pom.artifact.clone())).collect();
     for (folder, pom) in &projects {
@@ -35,16 +43,33 @@ pub(super) fn add(input: &mut Input, folder: &Path) -> Result<(), Error> {
 }
 
 /// The project and its modules.
-fn collect(folder: &Path, repository: Option<&Path>, found: &mut Vec<(PathBuf, Pom)>, seen: &mut BTreeSet<PathBuf>) {
+fn collect(
+    folder: &Path,
+    repository: Option<&Path>,
+    found: &mut Vec<(PathBuf, Pom)>,
+    seen: &mut BTreeSet<PathBuf>,
+    notes: &mut Vec<String>,
+) {
     let key = folder.canonicalize().unwrap_or_else(|_| folder.to_path_buf());
     if !seen.insert(key) {
         return;
     }
-    let pom = Pom::read(&folder.join("pom.xml"), repository).unwrap_or_default();
+    let path = folder.join("pom.xml");
+    let pom = Pom::read(&path, repository).unwrap_or_else(|reason| {
+        notes.push(format!("{}: {reason}: its modules and dependencies are unknown", path.display()));
+        Pom::default()
+    });
+    notes.extend(pom.unknown.iter().map(|what| format!("{}: {what}", path.display())));
     let modules = pom.modules.clone();
     found.push((folder.to_path_buf(), pom));
     for module in modules {
-        collect(&folder.join(module), repository, found, seen);
+        // A module is a folder, or its pom.
+        let inner = folder.join(&module);
+        let inner = if inner.is_file() { folder.join(&module).parent().map(Path::to_path_buf) } else { Some(inner) };
+        match inner {
+            Some(inner) if inner.join("pom.xml").is_file() => collect(&inner, repository, found, seen, notes),
+            _ => notes.push(format!("{}: there is no module {module}", path.display())),
+        }
     }
 }
 

@@ -9,21 +9,21 @@ mod pom;
 use std::path::{Path, PathBuf};
 
 use program::jdk::Jdk;
-use tempfile::TempDir;
 
 use crate::error::{Error, nearest};
+use crate::scratch::Scratch;
 
 /// A class path, and what made it.
 #[derive(Debug, Default)]
 pub struct Input {
     /// Class files, folders of classes and jars, in the order of search.
     pub class_path: Vec<PathBuf>,
-    /// What the user should know: dependencies that were not found.
+    /// What the user should know: modules and dependencies that were not found.
     pub notes: Vec<String>,
     /// Java sources still to be compiled.
     sources: Vec<PathBuf>,
     /// Where sources were compiled to; deleted with this value.
-    compiled: Option<TempDir>,
+    compiled: Option<Scratch>,
 }
 
 /// What a path is.
@@ -42,16 +42,17 @@ enum Kind {
 ///
 /// # Errors
 /// A path that is missing or of no known kind, a project that is not built, sources that do not compile.
-pub fn resolve(paths: &[String], jdk: &Jdk) -> Result<Input, Error> {
+pub fn resolve<P: AsRef<Path>>(paths: &[P], jdk: &Jdk) -> Result<Input, Error> {
     let mut input = Input::default();
     for path in paths {
-        match path.strip_prefix('@') {
+        let path = path.as_ref();
+        match path.to_str().and_then(|path| path.strip_prefix('@')) {
             Some(file) => {
                 for entry in class_path_file::read(Path::new(file))? {
                     add(&mut input, &entry)?;
                 }
             }
-            None => add(&mut input, Path::new(path))?,
+            None => add(&mut input, path)?,
         }
     }
     if !input.sources.is_empty() {

@@ -6,6 +6,8 @@ use std::path::Path;
 
 use roxmltree::{Document, Node};
 
+use crate::error::reason;
+
 /// A dependency with its properties filled in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Dependency {
@@ -38,6 +40,10 @@ pub(super) struct Pom {
     pub version: String,
     pub dependencies: Vec<Dependency>,
     pub modules: Vec<String>,
+    /// `jar` unless given.
+    pub packaging: String,
+    /// Dependencies that name unknown properties.
+    pub unknown: Vec<String>,
     properties: BTreeMap<String, String>,
     /// Versions of `dependencyManagement` by group and artifact.
     managed: BTreeMap<(String, String), String>,
@@ -47,8 +53,11 @@ pub(super) struct Pom {
 const DEEPEST: usize = 16;
 
 impl Pom {
-    /// Reads a pom and its parents; None when it is missing or no XML.
-    pub(super) fn read(path: &Path, repository: Option<&Path>) -> Option<Pom> {
+    /// Reads a pom and its parents.
+    ///
+    /// # Errors
+    /// It is missing or no XML.
+    pub(super) fn read(path: &Path, repository: Option<&Path>) -> Result<Pom, String> {
         read(path, repository, DEEPEST)
     }
 
@@ -79,9 +88,9 @@ impl Pom {
     }
 }
 
-fn read(path: &Path, repository: Option<&Path>, depth: usize) -> Option<Pom> {
-    let source = std::fs::read_to_string(path).ok()?;
-    let document = Document::parse(&source).ok()?;
+fn read(path: &Path, repository: Option<&Path>, depth: usize) -> Result<Pom, String> {
+    let source = std::fs::read_to_string(path).map_err(|error| reason(&error))?;
+    let document = Document::parse(&source).map_err(|error| format!("not valid XML: {error}"))?;
     let project = document.root_element();
     let mut pom = match child(project, "parent") {
         Some(parent) if depth > 0 => read_parent(parent, path, repository, depth - 1),
@@ -103,15 +112,27 @@ fn read(path: &Path, repository: Option<&Path>, depth: usize) -> Option<Pom> {
         }
     }
     let own = child(project, "dependencies").into_iter().flat_map(|node| node.children()).filter(Node::is_element);
-    let own: Vec<Dependency> = own.filter_map(|node| pom.dependency(node)).collect();
-    pom.dependencies.extend(own);
+    let mut unknown = Vec::new();
+    let mut dependencies = Vec::new();
+    for node in own {
+        match pom.dependency(node) {
+            Some(dependency) => dependencies.push(dependency),
+            None => {
+                let part = |name| text(node, name).unwrap_or("?");
+                unknown.push(format!("dependency {}:{} cannot be read", part("groupId"), part("artifactId")));
+            }
+        }
+    }
+    pom.dependencies.extend(dependencies);
+    pom.unknown = unknown;
+    pom.packaging = text(project, "packaging").unwrap_or("jar").to_string();
     pom.modules = child(project, "modules")
         .into_iter()
         .flat_map(|node| node.children())
         .filter_map(|node| node.text().map(|text| text.trim().to_string()))
         .filter(|name| !name.is_empty())
         .collect();
-    Some(pom)
+    Ok(pom)
 }
 
 /// The parent's pom: at its relative path, else in the repository; at the least its coordinates.
@@ -130,7 +151,7 @@ fn read_parent(parent: Node, path: &Path, repository: Option<&Path>, depth: usiz
     let found = [beside, stored]
         .into_iter()
         .flatten()
-        .find_map(|candidate| read(&candidate, repository, depth).filter(|pom| pom.artifact == artifact));
+        .find_map(|candidate| read(&candidate, repository, depth).ok().filter(|pom| pom.artifact == artifact));
     let parent = found.unwrap_or_else(|| Pom { group, version, ..Pom::default() });
     Pom { modules: Vec::new(), ..parent }
 }

@@ -17,7 +17,7 @@ fn write(path: &Path, text: &str) {
 }
 
 fn resolve_one(path: &Path) -> Result<Input, Error> {
-    resolve(&[path.display().to_string()], &jdk())
+    resolve(&[path], &jdk())
 }
 
 #[test]
@@ -87,6 +87,40 @@ fn a_gradle_project_needs_its_classes() {
     let input = resolve_one(folder.path()).expect("built");
     let wanted = ["core/build/classes/java/main", "core/libs/y.jar"].map(|path| folder.path().join(path));
     assert_eq!(input.class_path, wanted);
+}
+
+/// The notes for a project, without the folder that they start with.
+fn notes(folder: &Path) -> Vec<String> {
+    let input = resolve_one(folder).expect("built");
+    let start = format!("{}/", folder.display());
+    input.notes.iter().map(|note| note.replace(&start, "")).collect()
+}
+
+#[test]
+fn what_is_wrong_with_a_project_is_said() {
+    let folder = tempfile::tempdir().expect("folder");
+    write(&folder.path().join("target/classes/X.class"), "");
+    write(
+        &folder.path().join("pom.xml"),
+        "<project><modules><module>none</module><module>part</module></modules>\
+        <dependencies><dependency><groupId>${no.such}</groupId><artifactId>a</artifactId></dependency></dependencies></project>",
+    );
+    write(&folder.path().join("part/pom.xml"), "<project><modules>");
+    let found = notes(folder.path());
+    assert_eq!(found.len(), 4, "{found:?}");
+    assert_eq!(found[0], "pom.xml: dependency ${no.such}:a cannot be read");
+    assert_eq!(found[1], "pom.xml: there is no module none");
+    assert!(found[2].starts_with("part/pom.xml: not valid XML: "), "{found:?}");
+    assert_eq!(found[3], "part/target/classes does not exist: build the project if its classes are needed");
+
+    let folder = tempfile::tempdir().expect("folder");
+    write(&folder.path().join("settings.gradle"), "include ':gone'\n");
+    write(&folder.path().join("build.gradle"), "dependencies {\n  implementation libs.guava\n}\n");
+    write(&folder.path().join("build/classes/java/main/X.class"), "");
+    let found = notes(folder.path());
+    assert_eq!(found.len(), 2, "{found:?}");
+    assert!(found[0].ends_with(": there is no subproject :gone"), "{found:?}");
+    assert!(found[1].starts_with("build.gradle: only Gradle knows what libs.guava is"), "{found:?}");
 }
 
 #[test]

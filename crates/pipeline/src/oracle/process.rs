@@ -6,7 +6,7 @@ use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
-use tempfile::TempDir;
+use crate::scratch::Scratch;
 
 const SOURCE: &str = include_str!("Oracle.java");
 /// A JVM that does not answer for this long is taken for dead. Its start, with the compilation of the source, is within it.
@@ -18,13 +18,13 @@ pub struct Helper {
     child: Child,
     questions: ChildStdin,
     answers: Receiver<u64>,
-    _source: TempDir,
+    _source: Scratch,
 }
 
 impl Helper {
     /// Writes the source down and starts `java` on it.
     pub fn start(java: &Path, options: &[String]) -> std::io::Result<Self> {
-        let source = tempfile::Builder::new().prefix("crisol-oracle-").tempdir()?;
+        let source = Scratch::new("crisol-oracle-")?;
         let path = source.path().join("Oracle.java");
         std::fs::write(&path, SOURCE)?;
         let mut child = Command::new(java)

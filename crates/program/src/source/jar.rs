@@ -146,5 +146,8 @@ fn is_unsafe(name: &str) -> bool {
 }
 
 fn one_line(message: &str) -> String {
-    message.replace(['\n', '\r'], " ")
+    // Without Rust's words for it.
+    let message = message.split(" (os error").next().unwrap_or(message);
+    let message = message.strip_prefix("invalid Zip archive: ").unwrap_or(message);
+    message.replace("EOCD", "end of central directory").replace(['\n', '\r'], " ")
 }

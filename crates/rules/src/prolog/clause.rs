@@ -6,15 +6,16 @@ use program::code::{Compare, Const, InvokeKind};
 use program::{ClassId, MemberRef};
 
 use super::atom;
+use super::lists::{Listed, Live, share, without_singletons};
 use super::world::{World, number_term};
-use crate::analysis::live_values;
 use crate::data::{Call, Edge, Literal, MemberIndex, Method, Operand, Operands, PredicateId, Rule, Tail, Test, Value};
 
 /// Writes the clauses of a method.
 pub(super) fn method(world: &mut World<'_>, method: &Method, out: &mut String) {
-    let base = world.method_atom(method.id);
+    let entry = world.method_atom(method.id);
+    let base = world.short_atom(method.id);
     let class = world.program.method(method.id).class;
-    let mut writer = Writer { world, method, class, base, live: live_values(method), out };
+    let mut writer = Writer { world, method, class, entry, base, live: Live::of(method), out };
     for index in 0..method.predicates.len() {
         writer.predicate(PredicateId::new(index));
     }
@@ -25,8 +26,11 @@ pub(super) struct Writer<'w, 'p> {
     pub(super) method: &'w Method,
     /// The class whose code this is.
     pub(super) class: ClassId,
+    /// The method's name.
+    entry: String,
+    /// What the names of its other predicates start with.
     base: String,
-    live: Vec<Vec<Value>>,
+    live: Live,
     out: &'w mut String,
 }
 
@@ -65,12 +69,12 @@ impl Body {
 impl Writer<'_, '_> {
     /// The quoted name of a predicate; the entry has the method's own.
     fn name(&self, id: PredicateId) -> String {
-        if id.0 == 0 { atom(&self.base) } else { atom(&format!("{}/p{}", self.base, id.0)) }
+        if id.0 == 0 { atom(&self.entry) } else { atom(&format!("{}/p{}", self.base, id.0)) }
     }
 
     /// What a predicate is given: the entry all its parameters, the others what is live.
     fn inputs(&self, id: PredicateId) -> &[Value] {
-        if id.0 == 0 { self.method.params_of(id) } else { &self.live[id.index()] }
+        if id.0 == 0 { self.method.params_of(id) } else { self.live.at(id) }
     }
 
     pub(super) fn operand(&self, operand: Operand) -> String {
@@ -190,38 +194,39 @@ impl Writer<'_, '_> {
         {
             self.call(&mut body, call);
         }
-        let inputs = list(self.inputs(id).iter().copied().map(variable));
+        let inputs = self.inputs(id).iter().copied().map(variable).collect();
         let name = self.name(id);
+        let mut last = None;
         let (result, heap, flag) = match rule.tail {
             _ if body.ended => ("_".to_owned(), "_".to_owned(), "_".to_owned()),
             Tail::Return(operand) => (list(operand.map(|operand| self.operand(operand))), body.heap(), "ok".to_owned()),
             Tail::Throw(operand) => ("_".to_owned(), body.heap(), format!("exc({})", self.operand(operand))),
             Tail::Goto(edge) => {
-                let goal = self.jump(&body.heap(), edge.target, Some(edge), None);
-                body.goal(goal);
+                last = Some(self.jump(&body.heap(), edge.target, Some(edge), None));
                 going_on()
             }
             // What could raise here throws `unsupported` instead.
             Tail::Try { next, .. } => {
-                let goal = self.jump(&body.heap(), next, None, None);
-                body.goal(goal);
+                last = Some(self.jump(&body.heap(), next, None, None));
                 going_on()
             }
             Tail::Call(call) => {
                 let (after, needed) = self.continuation_head(id, outcome, &call);
-                body.goal(format!("{after}(X, {needed}, R, {}, H, E)", body.heap()));
+                let rest = format!(", R, {}, H, E)", body.heap());
+                last = Some(Listed { before: format!("{after}(X, "), items: needed, after: rest });
                 going_on()
             }
         };
-        self.clause(&format!("{name}({inputs}, {result}, H0, {heap}, {flag})"), &body.goals);
+        let outputs = format!(", {result}, H0, {heap}, {flag})");
+        self.clause(Listed { before: format!("{name}("), items: inputs, after: outputs }, &body.goals, last);
         body.ended
     }
 
     /// A goal that runs `target` and hands on what it leaves. `exception` is what a handler's first parameter gets.
-    fn jump(&self, heap: &str, target: PredicateId, edge: Option<Edge>, exception: Option<&str>) -> String {
+    fn jump(&self, heap: &str, target: PredicateId, edge: Option<Edge>, exception: Option<&str>) -> Listed {
         let params = self.method.params_of(target);
         let given = usize::from(exception.is_some());
-        let args = self.inputs(target).iter().map(|&value| match params.iter().position(|&param| param == value) {
+        let items = self.inputs(target).iter().map(|&value| match params.iter().position(|&param| param == value) {
             Some(position) if position < given => exception.unwrap_or_default().to_owned(),
             Some(position) => match edge {
                 Some(edge) => self.operand(self.method.list(edge.args)[position - given]),
@@ -229,7 +234,8 @@ impl Writer<'_, '_> {
             },
             None => variable(value),
         });
-        format!("{}({}, R, {heap}, H, E)", self.name(target), list(args))
+        let (before, after) = (format!("{}(", self.name(target)), format!(", R, {heap}, H, E)"));
+        Listed { before, items: items.collect(), after }
     }
 
     fn call(&mut self, body: &mut Body, call: &Call) {
@@ -268,7 +274,7 @@ impl Writer<'_, '_> {
     }
 
     /// The name of what follows a call, and the values that either way on needs.
-    fn continuation_head(&self, id: PredicateId, outcome: usize, call: &Call) -> (String, String) {
+    fn continuation_head(&self, id: PredicateId, outcome: usize, call: &Call) -> (String, Vec<String>) {
         let mut needed = self.inputs(call.next).to_vec();
         if let Some(edge) = call.handler {
             let params = self.method.params_of(edge.target);
@@ -280,28 +286,38 @@ impl Writer<'_, '_> {
                 }
             }
         }
-        needed.sort_unstable();
+        needed.sort_unstable_by_key(|&value| (self.live.rank(value), value));
         needed.dedup();
         let name = atom(&format!("{}/p{}.{outcome}", self.base, id.0));
-        (name, list(needed.into_iter().map(variable)))
+        (name, needed.into_iter().map(variable).collect())
     }
 
     fn continuation(&mut self, id: PredicateId, outcome: usize, call: &Call) {
         let (name, needed) = self.continuation_head(id, outcome, call);
+        let head = |flag: &str, items: &[String]| Listed {
+            before: format!("{name}({flag}, "),
+            items: items.to_vec(),
+            after: ", R, H0, H, E)".to_owned(),
+        };
         let next = self.jump("H0", call.next, None, None);
-        self.clause(&format!("{name}(ok, {needed}, R, H0, H, E)"), &[next]);
+        self.clause(head("ok", &needed), &[], Some(next));
         match call.handler {
             Some(edge) => {
                 let handler = self.jump("H0", edge.target, Some(edge), Some("X"));
-                self.clause(&format!("{name}(exc(X), {needed}, R, H0, H, E)"), &[handler]);
+                self.clause(head("exc(X)", &needed), &[], Some(handler));
             }
-            None => self.clause(&format!("{name}(exc(X), _, _, H, H, exc(X))"), &[]),
+            None => {
+                let _ = writeln!(self.out, "{name}(exc(X), _, _, H, H, exc(X)).");
+            }
         }
     }
 
-    fn clause(&mut self, head: &str, goals: &[String]) {
-        let mut text = head.to_owned();
-        for (index, goal) in goals.iter().enumerate() {
+    /// Writes a clause: what it is given, its goals, and the goal that it hands values on to.
+    fn clause(&mut self, mut head: Listed, goals: &[String], mut last: Option<Listed>) {
+        let (given, handed) = share(&mut head, goals, last.as_mut());
+        let mut text = head.text(given);
+        let last = last.map(|last| last.text(handed));
+        for (index, goal) in goals.iter().chain(&last).enumerate() {
             let _ = write!(text, "{}\n    {goal}", if index == 0 { " :-" } else { "," });
         }
         text.push('.');
@@ -345,36 +361,4 @@ fn constraint(compare: Compare) -> &'static str {
         Compare::Gt => "#>",
         Compare::Le => "#=<",
     }
-}
-
-/// The clause with every variable that occurs once replaced by `_`.
-fn without_singletons(clause: &str) -> String {
-    let tokens = tokens(clause);
-    let occurs = |name: &str| tokens.iter().filter(|token| **token == name).count();
-    let is_variable = |token: &str| token.starts_with(|c: char| c.is_ascii_uppercase());
-    tokens.iter().map(|&token| if is_variable(token) && occurs(token) == 1 { "_" } else { token }).collect()
-}
-
-/// Splits into quoted atoms, words and single characters.
-fn tokens(text: &str) -> Vec<&str> {
-    let mut tokens = Vec::new();
-    let mut rest = text;
-    while let Some(first) = rest.chars().next() {
-        let length = if first == '\'' {
-            let mut escaped = false;
-            let ends = |c| {
-                let plain = !escaped;
-                escaped = plain && c == '\\';
-                plain && c == '\''
-            };
-            rest[1..].find(ends).map_or(rest.len(), |end| end + 2)
-        } else if first.is_ascii_alphanumeric() || first == '_' {
-            rest.find(|c: char| !(c.is_ascii_alphanumeric() || c == '_')).unwrap_or(rest.len())
-        } else {
-            first.len_utf8()
-        };
-        tokens.push(&rest[..length]);
-        rest = &rest[length..];
-    }
-    tokens
 }

@@ -67,6 +67,19 @@ impl<'a> World<'a> {
         self.spell(self.program.class(method.class).name, method.name, method.descriptor)
     }
 
+    /// The name of a method, with its number in the class in place of a long descriptor.
+    pub(super) fn short_atom(&self, id: MethodId) -> String {
+        const LONG: usize = 100;
+        let method = self.program.method(id);
+        let class = self.program.class(method.class);
+        match class.methods.iter().position(|declared| declared.id == id) {
+            Some(number) if self.program.spell(method.descriptor).len() > LONG => {
+                format!("{}.{}#{number}", self.program.spell(class.name), self.program.spell(method.name))
+            }
+            _ => self.method_atom(id),
+        }
+    }
+
     fn spell(&self, class: Name, name: Name, descriptor: Name) -> String {
         let spell = |name| self.program.spell(name);
         format!("{}.{}:{}", spell(class), spell(name), spell(descriptor))

@@ -1,7 +1,7 @@
 //! Objects: arrays, fields, calls, creation.
 
 use program::code::{Compare, Element, InvokeKind};
-use program::{FieldType, MemberRef, Name, Primitive};
+use program::{Field, FieldType, MemberRef, Name, Primitive};
 use rules::{Fault, Instr, Operand, Test};
 use term::{Scalar, Type};
 
@@ -46,14 +46,14 @@ impl Builder<'_> {
         Ok((ty, declared))
     }
 
-    /// A field of the class itself is always found.
-    fn is_own_field(&self, field: MemberRef) -> bool {
-        let declares = |f: &program::Field| f.name == field.name && f.descriptor == field.descriptor;
-        self.is_own_class(field.class) && self.class.fields.iter().any(declares)
+    /// A field of the class itself is always found, and may be read; final ones may be written by initialisers alone.
+    fn own_field(&self, field: MemberRef) -> Option<&Field> {
+        let declares = |f: &&Field| f.name == field.name && f.descriptor == field.descriptor;
+        self.class.fields.iter().find(declares).filter(|_| self.is_own_class(field.class))
     }
 
-    fn attempt_field(&mut self, field: MemberRef, instr: Instr) {
-        if self.is_own_field(field) { self.emit(instr) } else { self.attempt(instr) }
+    fn attempt_unless(&mut self, safe: bool, instr: Instr) {
+        if safe { self.emit(instr) } else { self.attempt(instr) }
     }
 
     pub(crate) fn get_static(&mut self, field: MemberRef) -> Result<(), Refusal> {
@@ -61,7 +61,8 @@ impl Builder<'_> {
         let dst = self.define(ty);
         self.fits[dst.index()] = small(declared);
         let index = self.member_index(field);
-        self.attempt_field(field, Instr::GetStatic { dst, field: index });
+        let safe = self.own_class_is_ready() && self.own_field(field).is_some_and(|own| own.access.is_static());
+        self.attempt_unless(safe, Instr::GetStatic { dst, field: index });
         self.push(Operand::value(dst));
         Ok(())
     }
@@ -70,7 +71,9 @@ impl Builder<'_> {
         let (ty, _) = self.field_type(field)?;
         let value = self.pop_typed(ty)?;
         let index = self.member_index(field);
-        self.attempt_field(field, Instr::PutStatic { value, field: index });
+        let writable = |own: &Field| own.access.is_static() && !own.access.is_final();
+        let safe = self.own_class_is_ready() && self.own_field(field).is_some_and(writable);
+        self.attempt_unless(safe, Instr::PutStatic { value, field: index });
         Ok(())
     }
 
@@ -81,7 +84,8 @@ impl Builder<'_> {
         let dst = self.define(ty);
         self.fits[dst.index()] = small(declared);
         let index = self.member_index(field);
-        self.attempt_field(field, Instr::GetField { dst, object, field: index });
+        let safe = self.own_field(field).is_some_and(|own| !own.access.is_static());
+        self.attempt_unless(safe, Instr::GetField { dst, object, field: index });
         self.push(Operand::value(dst));
         Ok(())
     }
@@ -92,7 +96,8 @@ impl Builder<'_> {
         let object = self.pop_typed(Type::Ref)?;
         self.non_null(object);
         let index = self.member_index(field);
-        self.attempt_field(field, Instr::PutField { object, value, field: index });
+        let safe = self.own_field(field).is_some_and(|own| !own.access.is_static() && !own.access.is_final());
+        self.attempt_unless(safe, Instr::PutField { object, value, field: index });
         Ok(())
     }
 
@@ -115,13 +120,20 @@ impl Builder<'_> {
     /// `new`: the class may be linked and initialised here.
     pub(crate) fn new_object(&mut self, class: Name) {
         let dst = self.define(Type::Ref);
-        self.attempt_unless_own(class, Instr::New { dst, class });
+        let concrete = !self.class.access.is_abstract() && !self.class.access.is_interface();
+        let safe = self.is_own_class(class) && self.own_class_is_ready() && concrete;
+        self.attempt_unless(safe, Instr::New { dst, class });
         self.set_never_null(Operand::value(dst));
         self.push(Operand::value(dst));
     }
 
     pub(super) fn attempt_unless_own(&mut self, class: Name, instr: Instr) {
-        if self.is_own_class(class) { self.emit(instr) } else { self.attempt(instr) }
+        self.attempt_unless(self.is_own_class(class), instr);
+    }
+
+    /// A static method runs only while its class is initialised or being so. Instances may outlive an initialiser that failed.
+    fn own_class_is_ready(&self) -> bool {
+        self.method.is_static
     }
 
     pub(super) fn non_negative(&mut self, length: Operand) {

@@ -53,6 +53,11 @@ impl<'a> Assembler<'a> {
         self.labels[label.0] = Some(self.instructions.len() as u32);
     }
 
+    /// The offset of the next instruction.
+    pub fn position(&self) -> u32 {
+        self.instructions.len() as u32
+    }
+
     /// Jumps to `label` when the int on the stack compares so with zero.
     pub fn if_zero(&mut self, compare: Compare, label: Label) {
         self.push(Insn::IfZero(compare, label.0 as u32));

@@ -27,6 +27,10 @@ pub(super) fn method(builder: &Builder<'_>, site: &DynamicSite) -> Option<Member
         "hashCode" => record.hash_code()?,
         "toString" => {
             let names = String::from_utf16_lossy(&program.units(*names));
+            // Newer JDKs put the names in a recipe of their own, and fail.
+            if names.contains(['\u{1}', '\u{2}']) && program.jdk().is_some_and(|jdk| jdk.release > 17) {
+                return None;
+            }
             record.to_string(&simple_name(builder, *class), &names)?
         }
         _ => return None,
@@ -144,23 +148,32 @@ impl Record<'_> {
     /// `Name[a=…, b=…]`, by an ordinary string concatenation.
     fn to_string(&self, simple_name: &str, names: &str) -> Option<program::code::Code> {
         let mut code = Assembler::new(self.program);
-        let mut recipe = format!("{simple_name}[");
+        // Text goes in as constants: a name may hold the characters that mean something in a recipe.
+        let mut recipe = String::new();
+        let mut texts = vec![format!("{simple_name}[")];
         let mut descriptor = String::from("(");
         let names = names.split(';').chain(std::iter::repeat(""));
         for (index, (&field, name)) in self.fields.iter().zip(names).enumerate() {
             self.component(&mut code, 0, field);
-            recipe.push_str(if index == 0 { "" } else { ", " });
-            recipe.push_str(name);
-            recipe.push_str("=\u{1}");
+            recipe.push_str("\u{2}\u{1}");
+            match texts.last_mut() {
+                Some(text) if index == 0 => *text += &format!("{name}="),
+                _ => texts.push(format!(", {name}=")),
+            }
             descriptor.push_str(&self.program.spell(field.descriptor));
         }
-        recipe.push(']');
+        match texts.last_mut() {
+            Some(text) if self.fields.is_empty() => text.push(']'),
+            _ => texts.push("]".to_owned()),
+        }
+        recipe.push('\u{2}');
         descriptor.push_str(")Ljava/lang/String;");
-        let units: Vec<u16> = recipe.encode_utf16().collect();
+        let constant = |text: &String| Const::String(self.program.text(&text.encode_utf16().collect::<Vec<u16>>()));
+        let arguments = std::iter::once(&recipe).chain(&texts).map(constant).collect();
         let bootstrap = code.member("java/lang/invoke/StringConcatFactory", "makeConcatWithConstants", "()V");
         code.push(Insn::InvokeDynamic(Rc::new(DynamicSite {
             bootstrap: MethodHandle { kind: 6, member: bootstrap },
-            arguments: vec![Const::String(self.program.text(&units))],
+            arguments,
             name: self.program.name("makeConcatWithConstants"),
             descriptor: self.program.name(&descriptor),
         })));
