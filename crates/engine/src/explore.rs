@@ -299,7 +299,10 @@ impl<'e, 'p> Explorer<'e, 'p> {
     fn check(&mut self, assumptions: &[Term]) -> Verdict {
         self.counts.queries += 1;
         match self.machine.symbols.as_mut() {
-            Some(symbols) => self.solver.check(&mut symbols.pool, assumptions, self.budget.limit),
+            Some(symbols) => {
+                let limit = Limit { until: self.budget.until, ..self.budget.limit };
+                self.solver.check(&mut symbols.pool, assumptions, limit)
+            }
             None => Verdict::Unknown,
         }
     }

@@ -312,7 +312,7 @@ impl Suite<'_> {
     }
 
     fn write(&mut self, explorer: &mut Explorer<'_, '_>, ended: &Ended<'_>) -> Result<Case, witness::Failure> {
-        let limit = explorer.budget.limit;
+        let limit = solver::Limit { until: explorer.budget.until, ..explorer.budget.limit };
         let solved = witness::solve(explorer, &mut self.canonical, self.subject, ended.state, limit)?;
         let id = self.report.cases.len() as u32 + 1;
         witness::case(explorer.machine, self.subject, ended.state, &ended.end, &solved, id)

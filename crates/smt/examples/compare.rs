@@ -89,7 +89,7 @@ fn solve(seed: u64, query: &mut Query) -> (Verdict, bool) {
         _ => Options { search: false, lemmas: false, narrow: false },
     };
     let mut smt = Smt::with_options(options);
-    let verdict = smt.check(&mut query.pool, &query.conditions, Limit { conflicts: 2_000 });
+    let verdict = smt.check(&mut query.pool, &query.conditions, Limit::conflicts(2_000));
     (verdict, smt.statistics().wrong > 0)
 }
 

@@ -8,6 +8,9 @@
 //! The configuration `plain`, without inprocessing, is the fastest on streams of small incremental queries (`examples/streams.rs`).
 
 use std::ops::Not;
+use std::time::Instant;
+
+use solver::Limit;
 
 /// A literal: a SAT variable or its negation. [`Lit::TRUE`] is variable 1, asserted once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -54,7 +57,7 @@ pub enum Answer {
     Sat,
     /// Unsatisfiable under the assumptions: [`Sat::failed`] may be asked.
     Unsat,
-    /// The conflict limit was reached.
+    /// The limit was reached.
     Unknown,
 }
 
@@ -66,8 +69,8 @@ pub trait Sat {
     /// Adds a clause for good.
     fn add_clause(&mut self, clause: &[Lit]);
 
-    /// Solves under assumptions, giving up after `conflicts` conflicts.
-    fn solve(&mut self, assumptions: &[Lit], conflicts: u64) -> Answer;
+    /// Solves under assumptions, giving up at the limit.
+    fn solve(&mut self, assumptions: &[Lit], limit: Limit) -> Answer;
 
     /// The value of a literal after [`Answer::Sat`].
     fn value(&self, lit: Lit) -> bool;
@@ -102,11 +105,13 @@ impl Sat for Cadical {
         self.solver.add_clause(clause.iter().map(|lit| lit.0));
     }
 
-    fn solve(&mut self, assumptions: &[Lit], conflicts: u64) -> Answer {
-        let limit = i32::try_from(conflicts).unwrap_or(i32::MAX);
-        if self.solver.set_limit("conflicts", limit).is_err() {
+    fn solve(&mut self, assumptions: &[Lit], limit: Limit) -> Answer {
+        let conflicts = i32::try_from(limit.conflicts).unwrap_or(i32::MAX);
+        if limit.is_over() || self.solver.set_limit("conflicts", conflicts).is_err() {
             return Answer::Unknown;
         }
+        let left = limit.until.map(|until| until.saturating_duration_since(Instant::now()).as_secs_f32());
+        self.solver.set_callbacks(left.map(cadical::Timeout::new));
         match self.solver.solve_with(assumptions.iter().map(|lit| lit.0)) {
             Some(true) => Answer::Sat,
             Some(false) => Answer::Unsat,

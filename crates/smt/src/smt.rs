@@ -210,14 +210,14 @@ impl Smt {
         let query = Query { conditions, lits, origin };
         if self.cone.hard {
             // With lemmas only, then with narrow unknowns.
-            let first = Limit { conflicts: limit.conflicts.min(ABSTRACT_CONFLICTS) };
+            let first = Limit { conflicts: limit.conflicts.min(ABSTRACT_CONFLICTS), ..limit };
             if self.cone.terms.iter().any(|&term| self.encoder.is_open(term)) {
                 let verdict = self.run(pool, &query, Stage::Abstract, first);
                 if verdict != Verdict::Unknown {
                     return verdict;
                 }
             }
-            let first = Limit { conflicts: limit.conflicts.min(NARROW_CONFLICTS) };
+            let first = Limit { conflicts: limit.conflicts.min(NARROW_CONFLICTS), ..limit };
             if self.options.narrow {
                 let verdict = self.run(pool, &query, Stage::Narrow, first);
                 if verdict != Verdict::Unknown {
@@ -244,7 +244,7 @@ impl Smt {
             self.statistics.calls += 1;
             let restrictions = if stage == Stage::Narrow { self.restrictions(pool) } else { Vec::new() };
             let assumptions = [&query.lits[..], &restrictions].concat();
-            match self.encoder.gates().sat().solve(&assumptions, limit.conflicts) {
+            match self.encoder.gates().sat().solve(&assumptions, limit) {
                 Answer::Unknown => return Verdict::Unknown,
                 Answer::Unsat => {
                     let sat = self.encoder.gates().sat();

@@ -43,7 +43,7 @@ fn the_search_solves_equations_on_doubles() {
     check_found(&mut pool, &all);
     // x + y = 0.1 leaves xy at most 0.0025.
     let mut smt = Smt::with_options(SEARCH);
-    assert!(!matches!(smt.check(&mut pool, &conditions, Limit { conflicts: 2_000 }), Verdict::Sat(_)));
+    assert!(!matches!(smt.check(&mut pool, &conditions, Limit::conflicts(2_000)), Verdict::Sat(_)));
 }
 
 #[test]
@@ -69,7 +69,7 @@ fn a_limit_of_conflicts_ends_a_hard_query() {
     // Only one factorisation in order, which the search does not guess.
     let conditions = [pool.lt(one, x), pool.lt(x, y), pool.lt(y, limit), pool.eq(product, prime)];
     let mut smt = Smt::with_options(NO_SEARCH);
-    assert_eq!(smt.check(&mut pool, &conditions, Limit { conflicts: 50 }), Verdict::Unknown);
+    assert_eq!(smt.check(&mut pool, &conditions, Limit::conflicts(50)), Verdict::Unknown);
     assert_eq!(smt.statistics().unknown, 1);
 }
 

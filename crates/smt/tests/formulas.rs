@@ -193,7 +193,7 @@ fn random_formulas_without_bounds_have_right_models() {
         let mut grower = Grower::new(seed + 10_000, 3, seed % 2 == 0);
         let conditions: Vec<Term> = (0..1 + seed % 3).map(|_| grower.condition(4)).collect();
         let mut smt = Smt::new();
-        let verdict = smt.check(&mut grower.pool, &conditions, Limit { conflicts: 2_000 });
+        let verdict = smt.check(&mut grower.pool, &conditions, Limit::conflicts(2_000));
         assert_eq!(smt.statistics().wrong, 0, "seed {seed}");
         if let Verdict::Sat(model) = verdict {
             assert!(holds(&grower.pool, &model, &conditions), "seed {seed}: {model:?}");
@@ -221,8 +221,8 @@ fn incremental_solving_agrees_with_fresh_solvers_and_cores_are_unsat() {
             }
             let assumption = grower.condition(1);
             let all = [&stack[..], &[assumption]].concat();
-            let kept = smt.check(&mut grower.pool, &[assumption], Limit { conflicts: 3_000 });
-            let fresh = Smt::new().check(&mut grower.pool, &all, Limit { conflicts: 3_000 });
+            let kept = smt.check(&mut grower.pool, &[assumption], Limit::conflicts(3_000));
+            let fresh = Smt::new().check(&mut grower.pool, &all, Limit::conflicts(3_000));
             match (kept, fresh) {
                 (Verdict::Sat(model), Verdict::Sat(_)) => {
                     assert!(holds(&grower.pool, &model, &all), "seed {seed}");
@@ -230,7 +230,7 @@ fn incremental_solving_agrees_with_fresh_solvers_and_cores_are_unsat() {
                 }
                 (Verdict::Unsat(core), Verdict::Unsat(_)) => {
                     assert!(core.iter().all(|c| all.contains(c)), "seed {seed}");
-                    let again = Smt::new().check(&mut grower.pool, &core, Limit { conflicts: 100_000 });
+                    let again = Smt::new().check(&mut grower.pool, &core, Limit::conflicts(100_000));
                     assert!(matches!(again, Verdict::Unsat(_)), "seed {seed}: a core is {again:?}");
                     *verdicts.entry("unsat").or_default() += 1;
                 }

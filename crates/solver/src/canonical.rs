@@ -234,7 +234,7 @@ impl Settling<'_> {
 
     /// Whether `condition` is possible too; then the model satisfies it.
     fn possible(&mut self, condition: Term) -> bool {
-        if self.left == 0 {
+        if self.left == 0 || self.limit.is_over() {
             self.exact = false;
             return false;
         }

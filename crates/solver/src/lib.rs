@@ -15,6 +15,7 @@ mod slice;
 mod stats;
 
 use std::rc::Rc;
+use std::time::Instant;
 
 use term::{Pool, Term};
 
@@ -34,16 +35,30 @@ pub enum Verdict {
     Unknown,
 }
 
-/// How much work a check may cost. Counted, not timed, so that answers do not depend on the machine.
+/// How much work a check may cost. Counted, so that answers do not depend on the machine; the clock is only a last resort.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limit {
     /// Conflicts of the SAT solver.
     pub conflicts: u64,
+    /// When to give up in any case. Default is never.
+    pub until: Option<Instant>,
+}
+
+impl Limit {
+    /// So many conflicts, however long they take.
+    pub fn conflicts(conflicts: u64) -> Self {
+        Self { conflicts, until: None }
+    }
+
+    /// Whether the time is over.
+    pub fn is_over(&self) -> bool {
+        self.until.is_some_and(|until| Instant::now() >= until)
+    }
 }
 
 impl Default for Limit {
     fn default() -> Self {
-        Self { conflicts: 20_000 }
+        Self::conflicts(20_000)
     }
 }
 
