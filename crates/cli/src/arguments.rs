@@ -102,6 +102,9 @@ pub struct Generate {
     /// Wall-clock time for all methods together, for example 30s, 500ms or 2m. Default is no limit
     #[arg(long, value_name = "TIME", value_parser = duration)]
     pub time: Option<std::time::Duration>,
+    /// Explore so many methods at the same time. Default is one per processor
+    #[arg(long, value_name = "N")]
+    pub jobs: Option<usize>,
     /// Do not check the tests on a JVM
     #[arg(long)]
     pub no_check: bool,

@@ -50,6 +50,8 @@ pub struct Path {
     pub target: Option<MethodId>,
     /// How many static initialisers are running. What they do is no part of the trace: they may run before the method does.
     pub initialising: u32,
+    /// A static initialiser has branched on what a JVM does not promise: what it leaves in statics from then on is not promised either.
+    pub blurred: bool,
     /// The way that was decided leads beyond a limit.
     pub cut: bool,
 }

@@ -103,10 +103,12 @@ pub fn run(machine: &mut Machine<'_>, state: &mut State, budget: u64) -> Stop {
             ($a:expr, $b:expr, $to:expr, |$x:ident, $y:ident| $holds:expr) => {{
                 let ($x, $y) = (registers[$a as usize], registers[$b as usize]);
                 if ($x.marks() | $y.marks()) & (TERM | TAINT) != 0 {
-                    if machine.options.stop_at_taint || ($x.marks() | $y.marks()) & TERM != 0 {
+                    let stops = machine.options.stop_at_taint && state.path.initialising == 0;
+                    if stops || ($x.marks() | $y.marks()) & TERM != 0 {
                         slow!();
                     }
                     state.taint.control = true;
+                    state.path.blurred = true;
                 }
                 pc = if $holds { $to as usize } else { pc + 1 };
             }};
@@ -218,10 +220,12 @@ pub fn run(machine: &mut Machine<'_>, state: &mut State, budget: u64) -> Stop {
                 Op::Switch { value, site } => {
                     let x = registers[value as usize];
                     if x.marks() & (TERM | TAINT) != 0 {
-                        if machine.options.stop_at_taint || x.marks() & TERM != 0 {
+                        let stops = machine.options.stop_at_taint && state.path.initialising == 0;
+                        if stops || x.marks() & TERM != 0 {
                             slow!();
                         }
                         state.taint.control = true;
+                        state.path.blurred = true;
                     }
                     pc = code.switches[site as usize].target(x.as_int()) as usize;
                 }

@@ -66,7 +66,7 @@ impl Access<'_> {
             (_, Node::Ite(c, a, b)) => self.split(c, a, b, |access, s| access.same(r, s)),
             (Node::Object(0), Node::Var(..)) => self.atom(s, r),
             (Node::Var(..), Node::Object(0)) => self.atom(r, s),
-            (Node::Var(u, _), Node::Var(v, _)) => self.same_unknowns(u, v),
+            (Node::Var(u, _), Node::Var(v, _)) => self.same_unknowns(u, v, true),
             // The program's own objects are none of the input's.
             _ => self.symbols.pool.bool(false),
         }
@@ -99,7 +99,8 @@ impl Access<'_> {
         }
     }
 
-    fn same_unknowns(&mut self, u: Var, v: Var) -> Term {
+    /// Identity of two unknowns. With `classes`, their classes become part of the class log where identity says something about them.
+    fn same_unknowns(&mut self, u: Var, v: Var, classes: bool) -> Term {
         let chosen = (self.memory.chosen(u), self.memory.chosen(v));
         let (u, v) = (chosen.0.unwrap_or(u), chosen.1.unwrap_or(v));
         if u == v {
@@ -119,8 +120,7 @@ impl Access<'_> {
         if let Some(value) = self.memory.facts.truth(&self.symbols.pool, atom) {
             return self.symbols.pool.bool(value);
         }
-        if self.kinds(u) != self.kinds(v) {
-            // Identity then says something about classes: both must be part of the class log.
+        if classes && self.kinds(u) != self.kinds(v) {
             self.class_of_unknown(u);
             self.class_of_unknown(v);
         }
@@ -322,10 +322,9 @@ impl Access<'_> {
             return Ok(value);
         }
         let mut value = self.fresh(u, place)?;
-        let r = self.symbols.pool.var(u);
         for &(read, other) in reads {
-            let s = self.symbols.pool.var(read);
-            let same = self.same(r, s);
+            // While a class is added to its log, it is not asked for again.
+            let same = self.same_unknowns(u, read, place != Place::Class);
             value = self.symbols.pool.ite(same, other, value);
         }
         if place == Place::Class

@@ -129,7 +129,7 @@ mod tests {
     fn conjunctions_decide_their_parts_and_negations_are_understood() {
         let mut pool = Pool::new();
         let [x, y, z] = [0; 3].map(|_| pool.fresh(Sort::Value(Type::Int)));
-        let (a, b) = (pool.eq(x, y), pool.lt(y, z));
+        let (a, b) = (pool.eq(x, y), pool.eq(y, z));
         let not_b = pool.not(b);
         let both = pool.and(a, not_b);
         let mut facts = Facts::default();

@@ -30,7 +30,7 @@ pub use assume::Shape;
 pub use facts::Facts;
 pub use inputs::{Inputs, Kinds, Origin, Reference, Symbols};
 pub use lazy::Candidate;
-pub use memory::{Elements, Memory, Place};
+pub use memory::{Cells, Elements, Memory, Place};
 pub use universe::{ClassSet, Universe};
 
 /// How aliasing among unknown references is treated.

@@ -1,6 +1,7 @@
 //! `generate`: explore methods, solve their paths, report the cases.
 
 use std::rc::Rc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use engine::{
@@ -29,6 +30,8 @@ pub struct GenerateOptions {
     pub time: Option<Duration>,
     /// The links of the solver chain.
     pub links: solver::Options,
+    /// How many methods are explored at the same time. Default is 1.
+    pub jobs: usize,
     /// What is assumed of the input heap.
     pub assumptions: Vec<Assumption>,
     /// A boolean method that inputs must satisfy, `name` in the method's class or `Class.name`.
@@ -44,6 +47,7 @@ impl Default for GenerateOptions {
             budget: engine::Budget::default(),
             time: None,
             links: solver::Options::default(),
+            jobs: 1,
             assumptions: Vec::new(),
             requires: None,
         }
@@ -264,10 +268,14 @@ impl Suite<'_> {
                 self.cover.cut(ended.state, Why::Budget, "");
                 self.report.reason.get_or_insert_with(|| format!("budget: {what}"));
             }
-            End::Unsupported(Unsupported { what, .. }) => {
+            End::Unsupported(Unsupported { what, at }) => {
                 ends.unsupported += 1;
                 self.cover.cut(ended.state, Why::Unsupported, what);
-                self.report.reason.get_or_insert_with(|| what.clone());
+                let place = at.map(|(method, offset)| match explorer.machine.line(method, offset) {
+                    Some(line) => format!(" at {}:{line}", explorer.machine.method_name(method)),
+                    None => format!(" at {}", explorer.machine.method_name(method)),
+                });
+                self.report.reason.get_or_insert_with(|| format!("{what}{}", place.unwrap_or_default()));
             }
             End::Exited(_) => {
                 ends.unsupported += 1;
@@ -319,24 +327,100 @@ impl Suite<'_> {
     }
 }
 
-/// Explores methods and reports their cases.
+/// Explores methods and reports their cases, in the order of `methods`. With several jobs, each works on a program of its own.
 pub fn generate(opened: &Opened, methods: &[MethodId], options: &GenerateOptions) -> Report {
-    let mut options = options.clone();
     let until = options.time.map(|time| Instant::now() + time);
-    let mut reports = Vec::with_capacity(methods.len());
-    let mut generator = Generator::new(opened, options.clone());
-    for (done, &method) in methods.iter().enumerate() {
-        if let Some(until) = until {
-            let left = until.saturating_duration_since(Instant::now());
-            options.budget.until = Some(Instant::now() + left / (methods.len() - done) as u32);
-            generator.options.budget = options.budget;
-        }
-        reports.push(generator.method(method));
-    }
+    let queue = Queue { next: AtomicUsize::new(0), count: methods.len(), until, jobs: options.jobs.max(1) };
+    let mut reports: Vec<(usize, MethodReport)> = if queue.jobs == 1 || methods.len() < 2 {
+        queue.work(opened, options, |at| Some(methods[at]))
+    } else {
+        let names: Vec<Name> = methods.iter().map(|&method| Name::of(opened, method)).collect();
+        std::thread::scope(|scope| {
+            let workers: Vec<_> = (0..queue.jobs.min(methods.len()))
+                .map(|_| {
+                    let (queue, names, source) = (&queue, &names, opened.source());
+                    let work = move || match source.open() {
+                        Ok(opened) => queue.work(&opened, options, |at| names[at].find(&opened)),
+                        Err(_) => Vec::new(),
+                    };
+                    std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work)
+                })
+                .collect();
+            workers.into_iter().flatten().filter_map(|worker| worker.join().ok()).flatten().collect()
+        })
+    };
+    reports.sort_by_key(|(at, _)| *at);
+    let methods: Vec<MethodReport> = reports.into_iter().map(|(_, report)| report).collect();
     let totals = Totals {
-        methods: reports.len() as u64,
-        cases: reports.iter().map(|report| report.cases.len() as u64).sum(),
+        methods: methods.len() as u64,
+        cases: methods.iter().map(|report| report.cases.len() as u64).sum(),
         ..Totals::default()
     };
-    Report { schema: SCHEMA.to_owned(), methods: reports, totals }
+    Report { schema: SCHEMA.to_owned(), methods, totals }
+}
+
+/// The stack of a worker: the reader of deeply nested types is recursive.
+const STACK: usize = 256 << 20;
+
+/// Methods that wait for a worker.
+struct Queue {
+    next: AtomicUsize,
+    count: usize,
+    until: Option<Instant>,
+    jobs: usize,
+}
+
+impl Queue {
+    /// Takes methods until none is left. Each gets its share of the time that is left.
+    fn work(
+        &self,
+        opened: &Opened,
+        options: &GenerateOptions,
+        find: impl Fn(usize) -> Option<MethodId>,
+    ) -> Vec<(usize, MethodReport)> {
+        let mut generator = Generator::new(opened, options.clone());
+        let mut done = Vec::new();
+        loop {
+            let at = self.next.fetch_add(1, Ordering::Relaxed);
+            if at >= self.count {
+                return done;
+            }
+            if let Some(until) = self.until {
+                let left = until.saturating_duration_since(Instant::now());
+                let rounds = (self.count - at).div_ceil(self.jobs) as u32;
+                generator.options.budget.until = Some(Instant::now() + left / rounds);
+            }
+            if let Some(method) = find(at) {
+                done.push((at, generator.method(method)));
+            }
+        }
+    }
+}
+
+/// A method by its names: ids differ from program to program.
+struct Name {
+    class: String,
+    name: String,
+    descriptor: String,
+}
+
+impl Name {
+    fn of(opened: &Opened, method: MethodId) -> Self {
+        let program = &opened.program;
+        let method = program.method(method);
+        Self {
+            class: program.spell(program.class(method.class).name).to_string(),
+            name: program.spell(method.name).to_string(),
+            descriptor: program.spell(method.descriptor).to_string(),
+        }
+    }
+
+    fn find(&self, opened: &Opened) -> Option<MethodId> {
+        let class = opened.program.find(&self.class).ok()?;
+        let method = opened.program.class(class).methods.iter().find(|method| {
+            *opened.program.spell(method.name) == *self.name
+                && *opened.program.spell(method.descriptor) == *self.descriptor
+        });
+        method.map(|method| method.id)
+    }
 }

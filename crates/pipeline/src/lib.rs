@@ -53,9 +53,38 @@ impl Opened {
         &self.input.notes
     }
 
+    /// What another thread needs to open the same program.
+    pub fn source(&self) -> Source {
+        Source { class_path: self.input.class_path.clone(), jdk: self.jdk.clone() }
+    }
+
     /// Where its rules come from.
     pub fn translator(&self) -> &Translator {
         &self.translator
+    }
+}
+
+/// Where an opened program came from. Valid as long as the program that it was asked of.
+#[derive(Clone, Debug)]
+pub struct Source {
+    class_path: Vec<std::path::PathBuf>,
+    jdk: Jdk,
+}
+
+impl Source {
+    /// Opens the program once more.
+    ///
+    /// # Errors
+    /// When its files have changed since.
+    pub fn open(&self) -> Result<Opened, Error> {
+        let options = program::Options { class_path: self.class_path.clone(), jdk: Some(self.jdk.home.clone()) };
+        let input = input::Input::of(self.class_path.clone());
+        Ok(Opened {
+            program: Program::open(&options)?,
+            jdk: self.jdk.clone(),
+            translator: Translator::default(),
+            input,
+        })
     }
 }
 

@@ -27,6 +27,7 @@ pub fn run(arguments: &Generate) -> Result<Outcome, Complaint> {
             Heap::LazyNoAlias => heap::Regime::LazyNoAlias,
         },
         time: arguments.time,
+        jobs: arguments.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from)),
         assumptions: arguments.assume.clone(),
         requires: arguments.requires.clone(),
         ..GenerateOptions::default()

@@ -88,6 +88,7 @@ impl Machine<'_> {
                     wide: coder.as_int() != 0,
                     tainted: value.is_tainted() || object.taint.elements || object.taint.length,
                 }),
+                Body::Mixed(..) | Body::Unbounded(_) => Err(Trap::unsupported("an unknown string in a native method")),
                 _ => Err(Trap::unsupported("strings of another form than JDK 9's")),
             },
             None => Ok(Content { bytes: &[], wide: false, tainted: false }),

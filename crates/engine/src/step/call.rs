@@ -194,7 +194,7 @@ pub(super) fn enter(
     again: bool,
 ) -> Flow {
     if let Some(model) = entry.model {
-        if args.iter().any(|arg| arg.is_symbolic()) {
+        if args.iter().any(|&arg| symbolic::is_unknown(state, arg)) {
             return match symbolic::model(machine, state, entry, args, result, again) {
                 Ok(flow) => flow,
                 Err(trap) => throw::trapped(machine, state, trap),

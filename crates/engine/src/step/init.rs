@@ -41,6 +41,14 @@ fn set_status(state: &mut State, class: ClassId, status: Status) {
     }
 }
 
+/// An initialiser has ended.
+fn leave(state: &mut State) {
+    state.path.initialising -= 1;
+    if state.path.initialising == 0 {
+        state.path.blurred = false;
+    }
+}
+
 /// The next step of an initialisation: the first class it depends on that is not ready, else its own initialiser.
 fn proceed(call: &mut Call<'_, '_>, before: Result<Value, Ref>) -> ModelResult {
     let class = ClassId(call.int(0) as u32);
@@ -49,7 +57,7 @@ fn proceed(call: &mut Call<'_, '_>, before: Result<Value, Ref>) -> ModelResult {
     }
     if call.state.class(class).is_some_and(|class| class.status == Status::Running) {
         set_status(call.state, class, Status::Done);
-        call.state.path.initialising -= 1;
+        leave(call.state);
         return Ok(Reply::Void);
     }
     for dependency in dependencies(call.machine, class)? {
@@ -99,7 +107,7 @@ fn dependencies(machine: &Machine<'_>, class: ClassId) -> Result<Vec<ClassId>, L
 /// The initialiser threw: errors pass, other exceptions are wrapped.
 fn failed(call: &mut Call<'_, '_>, class: ClassId, exception: Ref) -> ModelResult {
     if call.state.class(class).is_some_and(|class| class.status == Status::Running) {
-        call.state.path.initialising -= 1;
+        leave(call.state);
     }
     if let Some(class) = call.state.class_mut(class) {
         class.status = Status::Failed;

@@ -130,6 +130,8 @@ pub(super) fn put_static(
 ) -> Result<(), Trap> {
     let place = static_place(machine, state, code, site)?;
     let value = place.narrow.apply(state.top.registers[value as usize]);
+    let blurred = state.path.blurred && state.path.initialising > 0;
+    let value = if blurred { value.tainted() } else { value };
     match state.class_mut(place.class).and_then(|class| class.statics.get_mut(place.slot as usize)) {
         Some(field) => *field = value,
         None => return Err(Trap::broken("a static without a slot")),

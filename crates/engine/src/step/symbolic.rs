@@ -19,7 +19,7 @@ use crate::state::State;
 use crate::stop::{Alternative, Step, Trap};
 use crate::value::{Ref, TERM, Value};
 
-pub(super) use call::{model, select};
+pub(super) use call::{is_unknown, model, select};
 
 /// A value as a term.
 pub(crate) fn to_term(pool: &mut Pool, value: Value) -> Term {

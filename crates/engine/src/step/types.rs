@@ -17,7 +17,8 @@ pub(super) fn untainted(machine: &Machine<'_>, state: &mut State, slots: &[Slot]
     }
     if Value::ZERO.with_taint_of(marks).is_tainted() {
         state.taint.control = true;
-        if machine.options.stop_at_taint {
+        state.path.blurred = true;
+        if machine.options.stop_at_taint && state.path.initialising == 0 {
             return Err(Trap::unsupported("a branch on a value that a JVM does not promise"));
         }
     }

@@ -215,8 +215,7 @@ impl Shape<'_, '_> {
         let program = self.machine.program;
         let mut fields: Vec<Field> = Vec::new();
         let memory = &self.state.path.memory;
-        for (place, cells) in memory.places() {
-            let Place::Field(id) = place else { continue };
+        for (id, cells) in super::solve::fields(program, memory) {
             let Some(&(_, value)) = cells.reads.iter().find(|(read, _)| aliases.contains(read)) else { continue };
             let field = program.field(id);
             let declared = program.field_type(field.descriptor).map_err(|e| Failure::Unbuildable(e.message))?;

@@ -2,7 +2,8 @@
 
 use std::rc::Rc;
 
-use heap::{Kinds, Memory, Origin, Place, Symbols};
+use heap::{Cells, Kinds, Memory, Origin, Place, Symbols};
+use program::{FieldId, Program};
 use rustc_hash::FxHashSet;
 use solver::{CanonicalSolver, Limit, Model, Solver, Verdict};
 use term::{Node, Sort, Term, Type, Var};
@@ -33,9 +34,11 @@ pub fn solve(
     state: &State,
     limit: Limit,
 ) -> Result<Solved, Failure> {
+    let program = explorer.machine.program;
     let Some(symbols) = explorer.machine.symbols.as_mut() else { return Err(Failure::Unsolved) };
     let identities = identities(symbols, state);
-    let mut walk = Walk { symbols, memory: &state.path.memory, wanted: Vec::new(), seen: FxHashSet::default() };
+    let mut walk =
+        Walk { program, symbols, memory: &state.path.memory, wanted: Vec::new(), seen: FxHashSet::default() };
     for argument in &subject.arguments {
         if let Some(term) = argument.value.as_term() {
             walk.term(term);
@@ -107,7 +110,22 @@ fn identities(symbols: &Symbols, state: &State) -> Vec<(Term, Var, Var)> {
     found
 }
 
+/// The touched fields in an order that does not depend on which class was loaded first.
+pub(super) fn fields<'m>(program: &Program, memory: &'m Memory) -> Vec<(FieldId, &'m Cells)> {
+    let mut found: Vec<(FieldId, &Cells)> = memory
+        .places()
+        .filter_map(|(place, cells)| match place {
+            Place::Field(field) => Some((field, cells)),
+            Place::Class | Place::Length | Place::Mark(_) => None,
+        })
+        .collect();
+    let name = |field: FieldId| program.spell(program.class(program.field(field).class).name);
+    found.sort_by_cached_key(|&(field, _)| (name(field), field));
+    found
+}
+
 struct Walk<'a> {
+    program: &'a Program,
     symbols: &'a mut Symbols,
     memory: &'a Memory,
     /// (what is settled, whether it is a number)
@@ -146,10 +164,8 @@ impl Walk<'_> {
             self.wanted.push((length, false));
         }
         let memory = self.memory;
-        for (place, cells) in memory.places() {
-            if let Place::Field(_) = place
-                && let Some(&(_, value)) = cells.reads.iter().find(|(read, _)| *read == var)
-            {
+        for (_, cells) in fields(self.program, memory) {
+            if let Some(&(_, value)) = cells.reads.iter().find(|(read, _)| *read == var) {
                 self.term(value);
             }
         }

@@ -26,6 +26,13 @@ pub struct Input {
     compiled: Option<Scratch>,
 }
 
+impl Input {
+    /// A class path that was made before.
+    pub fn of(class_path: Vec<PathBuf>) -> Self {
+        Self { class_path, ..Self::default() }
+    }
+}
+
 /// What a path is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {

@@ -66,6 +66,15 @@ fn one_of(machine: &mut Machine<'_>, number: Term, numbers: &[i32]) -> Result<Te
     Ok(symbols.pool.any(&parts))
 }
 
+/// Whether a model cannot look at a value: it is symbolic, or an array of unknown length.
+pub(in crate::step) fn is_unknown(state: &State, value: Value) -> bool {
+    let unbounded = || {
+        let object = if value.is_ref() { state.heap.object(value.as_ref()) } else { None };
+        object.is_some_and(|object| matches!(object.body, crate::heap::Body::Unbounded(_)))
+    };
+    value.is_symbolic() || unbounded()
+}
+
 /// A modelled method with symbolic arguments: its operator, its own bytecode, or unsupported.
 pub(in crate::step) fn model(
     machine: &mut Machine<'_>,
@@ -76,6 +85,11 @@ pub(in crate::step) fn model(
     again: bool,
 ) -> Result<Flow, Trap> {
     let name = machine.full_name(entry.method);
+    if let Some(value) = answer(machine, state, &name, &args)? {
+        machine.give_registers(args);
+        call::deliver(state, value, result, again);
+        return Ok(Flow::Reload);
+    }
     let operator = match name.as_str() {
         "java/lang/Float.floatToRawIntBits(F)I" => Some(Operator::FBits),
         "java/lang/Float.intBitsToFloat(I)F" => Some(Operator::BitsF),
@@ -97,4 +111,31 @@ pub(in crate::step) fn model(
         return Ok(call::interpret(machine, state, entry, args, result, again));
     }
     Err(Trap::unsupported(format!("{} with an unknown argument", machine.method_name(entry.method))))
+}
+
+/// What a native method answers about an unknown object, where that is known.
+fn answer(machine: &mut Machine<'_>, state: &mut State, name: &str, args: &[Value]) -> Result<Option<Value>, Trap> {
+    let Some(&first) = args.first() else { return Ok(None) };
+    match name {
+        "java/lang/Object.getClass()Ljava/lang/Class;" => {
+            let reference = to_term(pool(machine)?, first);
+            let classes = with_access(machine, state, |access| Ok(access.possible_classes(reference)))?;
+            match classes.as_slice() {
+                [only] => Ok(Some(Value::reference(machine.mirror(state, *only)?))),
+                _ => Ok(None),
+            }
+        }
+        "java/lang/reflect/Array.getLength(Ljava/lang/Object;)I" => {
+            let reference = to_term(pool(machine)?, first);
+            let classes = with_access(machine, state, |access| Ok(access.possible_classes(reference)))?;
+            let is_array =
+                |class: &program::ClassId| matches!(machine.program.class(*class).kind, program::ClassKind::Array(_));
+            if !classes.iter().all(is_array) {
+                return Ok(None);
+            }
+            let length = with_access(machine, state, |access| access.length(reference))?;
+            Ok(Some(to_value(pool(machine)?, length)))
+        }
+        _ => Ok(None),
+    }
 }

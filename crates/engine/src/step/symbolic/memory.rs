@@ -1,7 +1,7 @@
 //! Fields, elements and arrays where the reference, the index or the value is symbolic.
 
 use program::code::Element;
-use program::{ClassKind, Primitive};
+use program::{ClassId, ClassKind, Primitive};
 use term::{Node, Op as Operator, Pool, Term};
 
 use super::objects::LONGEST;
@@ -62,21 +62,14 @@ pub(super) fn execute(machine: &mut Machine<'_>, state: &mut State, code: &Code,
         }
         Op::NewArray { dst, length, site } if symbolic(state, &[length]) => {
             let class = memory::class(machine, code, site)?;
-            let ClassKind::Array(component) = machine.program.class(class).kind else {
-                return Err(Trap::broken("a new array of a class that is none"));
-            };
-            let holds = match machine.program.class(component).kind {
-                ClassKind::Primitive(primitive) => Some(primitive),
-                ClassKind::Instance | ClassKind::Array(_) => None,
-            };
             let length = state.top.registers[length as usize];
             limit_length(machine, state, length)?;
-            let body = Body::Unbounded(Box::new(Unbounded { holds, length, writes: Vec::new() }));
-            let array = state.heap.allocate(class, body);
+            let array = new_unbounded(machine, state, class, length)?;
             state.top.registers[dst as usize] = Value::reference(array);
         }
-        Op::MultiNewArray { site, .. } if symbolic(state, &code.lists[site as usize].items) => {
-            return Err(Trap::unsupported("a multi-dimensional array of unknown length"));
+        Op::MultiNewArray { dst, site } if symbolic(state, &code.lists[site as usize].items) => {
+            let array = new_arrays(machine, state, code, site)?;
+            state.top.registers[dst as usize] = Value::reference(array);
         }
         Op::Concat { site, .. } if symbolic(state, &code.lists[site as usize].items) => {
             return Err(Trap::unsupported("a concatenation with an unknown string"));
@@ -106,6 +99,90 @@ fn limit_length(machine: &mut Machine<'_>, state: &State, length: Value) -> Resu
         Alternative { condition: within, step: Step::Goto(state.top.pc) },
         Alternative { condition: beyond, step: Step::Cut },
     ]))
+}
+
+/// A new array of unknown length.
+fn new_unbounded(machine: &Machine<'_>, state: &mut State, class: ClassId, length: Value) -> Result<Ref, Trap> {
+    let ClassKind::Array(component) = machine.program.class(class).kind else {
+        return Err(Trap::broken("a new array of a class that is none"));
+    };
+    let holds = match machine.program.class(component).kind {
+        ClassKind::Primitive(primitive) => Some(primitive),
+        ClassKind::Instance | ClassKind::Array(_) => None,
+    };
+    let body = Body::Unbounded(Box::new(Unbounded { holds, length, writes: Vec::new() }));
+    Ok(state.heap.allocate(class, body))
+}
+
+/// Arrays of more unknown rows are beyond the limit.
+const ROW_LIMIT: i32 = 4;
+
+/// A length of which so many arrays are made: one alternative per small number.
+fn small_length(machine: &mut Machine<'_>, state: &State, length: Value) -> Result<i32, Trap> {
+    if !length.is_symbolic() {
+        return Ok(length.as_int());
+    }
+    let facts = &state.path.memory.facts;
+    let pool = pool(machine)?;
+    let length = to_term(pool, length);
+    let mut alternatives = Vec::new();
+    for number in 0..=ROW_LIMIT {
+        let constant = pool.int(number);
+        let equal = pool.eq(length, constant);
+        match facts.truth(pool, equal) {
+            Some(true) => return Ok(number),
+            Some(false) => {}
+            None => alternatives.push(Alternative { condition: equal, step: Step::Goto(state.top.pc) }),
+        }
+    }
+    let most = pool.int(ROW_LIMIT);
+    let beyond = pool.lt(most, length);
+    alternatives.push(Alternative { condition: beyond, step: Step::Cut });
+    Err(Trap::Choice(alternatives))
+}
+
+/// Arrays of arrays, some of whose lengths are unknown. Only the innermost arrays keep an unknown length.
+fn new_arrays(machine: &mut Machine<'_>, state: &mut State, code: &Code, site: u32) -> Result<Ref, Trap> {
+    let list = &code.lists[site as usize];
+    let class = memory::class(machine, code, list.class.ok_or_else(|| Trap::broken("no array class"))?)?;
+    let lengths: Vec<Value> = list.items.iter().map(|&slot| state.top.registers[slot as usize]).collect();
+    let Some((&last, outer)) = lengths.split_last() else { return Err(Trap::broken("an array without length")) };
+    let mut rows = Vec::with_capacity(outer.len());
+    for &length in outer {
+        rows.push(small_length(machine, state, length)?);
+    }
+    if last.is_symbolic() {
+        limit_length(machine, state, last)?;
+    }
+    machine.breathe(state, 0)?;
+    rows_of(machine, state, class, &rows, last)
+}
+
+fn rows_of(
+    machine: &mut Machine<'_>,
+    state: &mut State,
+    class: ClassId,
+    rows: &[i32],
+    last: Value,
+) -> Result<Ref, Trap> {
+    let Some((&length, inner)) = rows.split_first() else {
+        return if last.is_symbolic() {
+            new_unbounded(machine, state, class, last)
+        } else {
+            crate::step::allocate_array(machine, state, class, last.as_int())
+        };
+    };
+    let array = crate::step::allocate_array(machine, state, class, length)?;
+    let ClassKind::Array(component) = machine.program.class(class).kind else {
+        return Err(Trap::broken("a new array of a class that is none"));
+    };
+    for index in 0..length as usize {
+        let row = rows_of(machine, state, component, inner, last)?;
+        if let Some(object) = state.heap.object_mut(array) {
+            object.body.set(index, Value::reference(row));
+        }
+    }
+    Ok(array)
 }
 
 fn is_unbounded(state: &State, array: Slot) -> bool {
@@ -266,10 +343,9 @@ fn store_own(
     let object = state.heap.object_mut(array).ok_or_else(|| Trap::broken("an element of null"))?;
     if let Body::Unbounded(body) = &mut object.body {
         let value = body.holds.map_or(value, |primitive| fit(pool, primitive, value));
-        if pool.node(same) != Node::Bool(true) {
-            return Err(Trap::unsupported("a store to one of several arrays of unknown length"));
-        }
-        body.writes.push((to_value(pool, index), to_value(pool, value)));
+        let old = super::objects::unbounded(pool, body, index).map_err(Trap::from)?;
+        let new = pool.ite(same, value, old);
+        body.writes.push((to_value(pool, index), to_value(pool, new)));
         return Ok(());
     }
     if !matches!(object.body, Body::Mixed(..)) {

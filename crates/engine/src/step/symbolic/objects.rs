@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use heap::{Need, Objects, Symbols};
 use program::{ClassId, FieldId};
-use term::{Node, Scalar, Term};
+use term::{Node, Pool, Scalar, Term};
 
 use super::to_term;
 use crate::heap::{Body, Heap, Unbounded};
@@ -63,7 +63,7 @@ impl Objects for View<'_, '_> {
             return Err(Need::Unsupported("an element that a JVM does not promise, at an unknown index".into()));
         }
         match (&object.body, symbols.pool.node(index)) {
-            (Body::Unbounded(array), _) => unbounded(symbols, array, index),
+            (Body::Unbounded(array), _) => unbounded(&mut symbols.pool, array, index),
             (body, Node::Number(Scalar::Int(index))) => {
                 // Out of bounds only on a way that is not taken.
                 let value = body.get(index as u32 as usize).or_else(|| body.get(0)).ok_or_else(missing)?;
@@ -112,16 +112,17 @@ fn pick(symbols: &mut Symbols, body: &Body, index: Term, from: usize, to: usize)
     Ok(symbols.pool.ite(below, low, high))
 }
 
-fn unbounded(symbols: &mut Symbols, array: &Unbounded, index: Term) -> Result<Term, Need> {
+/// An element of an array of unknown length.
+pub(super) fn unbounded(pool: &mut Pool, array: &Unbounded, index: Term) -> Result<Term, Need> {
     let zero = match array.holds {
         Some(primitive) => Body::zeros(primitive, 1).and_then(|body| body.get(0)).ok_or_else(missing)?,
         None => Value::NULL,
     };
-    let mut value = to_term(&mut symbols.pool, zero);
+    let mut value = to_term(pool, zero);
     for &(at, written) in &array.writes {
-        let (at, written) = (to_term(&mut symbols.pool, at), to_term(&mut symbols.pool, written));
-        let same = symbols.pool.eq(index, at);
-        value = symbols.pool.ite(same, written, value);
+        let (at, written) = (to_term(pool, at), to_term(pool, written));
+        let same = pool.eq(index, at);
+        value = pool.ite(same, written, value);
     }
     Ok(value)
 }
