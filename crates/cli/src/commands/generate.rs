@@ -86,11 +86,12 @@ fn text(report: &Report) -> String {
     for method in &report.methods {
         let coverage = method.coverage;
         text += &format!(
-            "{}.{}{}: {} cases, branches {}/{}, instructions {}/{}{}\n",
+            "{}.{}{}: {} {}, branches {}/{}, instructions {}/{}{}\n",
             method.class,
             method.method,
             method.descriptor,
             method.cases.len(),
+            if method.cases.len() == 1 { "case" } else { "cases" },
             coverage.branches.0,
             coverage.branches.1,
             coverage.instructions.0,
@@ -103,7 +104,8 @@ fn text(report: &Report) -> String {
         }
         for line in &method.unreached {
             let what = if line.what.is_empty() { String::new() } else { format!(" ({})", line.what) };
-            text += &format!("  line {} not reached: {:?}{what}\n", line.line, line.why).to_lowercase();
+            let why = format!("{:?}", line.why).to_lowercase();
+            text += &format!("  line {} not reached: {why}{what}\n", line.line);
         }
     }
     text
