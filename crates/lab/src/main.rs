@@ -123,6 +123,20 @@ enum Explore {
         #[command(flatten)]
         tools: Tools,
     },
+    /// Random small methods, on every input of a small domain
+    Oracle {
+        /// How many methods
+        #[arg(long, default_value_t = 60)]
+        count: usize,
+        /// Determines every method
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// Only the method with this number
+        #[arg(long)]
+        only: Option<usize>,
+        #[command(flatten)]
+        tools: Tools,
+    },
     /// The heap solver beside lazy initialisation, on the methods of tests/corpus/explore/structures
     Table {
         /// Only methods whose Class.method contains this
@@ -181,6 +195,9 @@ fn run(command: Command) -> Result<bool> {
         }
         Command::Explore(Explore::Corpus { filter, later, tools }) => {
             closed(explore::corpus::run(&tools.place()?, &filter, later, tools.jobs)?)
+        }
+        Command::Explore(Explore::Oracle { count, seed, only, tools }) => {
+            closed(explore::oracle::run(&tools.place()?, count, seed, only, tools.jobs)?)
         }
         Command::Explore(Explore::Table { filter, tools }) => explore::table::run(&tools.place()?, &filter),
         Command::Fuzz { count, seed, tools } => fuzz::run(&tools.place()?, count, seed, tools.jobs),
