@@ -142,6 +142,9 @@ enum Explore {
         /// Only methods whose Class.method contains this
         #[arg(long, default_value = "")]
         filter: String,
+        /// Where paths are cut
+        #[arg(long, default_value = "loop-1")]
+        criterion: String,
         #[command(flatten)]
         tools: Tools,
     },
@@ -199,7 +202,9 @@ fn run(command: Command) -> Result<bool> {
         Command::Explore(Explore::Oracle { count, seed, only, tools }) => {
             closed(explore::oracle::run(&tools.place()?, count, seed, only, tools.jobs)?)
         }
-        Command::Explore(Explore::Table { filter, tools }) => explore::table::run(&tools.place()?, &filter),
+        Command::Explore(Explore::Table { filter, criterion, tools }) => {
+            explore::table::run(&tools.place()?, &filter, &criterion)
+        }
         Command::Fuzz { count, seed, tools } => fuzz::run(&tools.place()?, count, seed, tools.jobs),
         Command::FuzzWorker { seeds, seed, from, to, careful } => {
             fuzz::work(&seeds, fuzz::Slice { seed, from, to, careful })?;

@@ -85,7 +85,8 @@ fn parse(text: &str, later: bool) -> Result<Directive> {
     Ok(directive)
 }
 
-fn criterion(text: &str) -> Result<Criterion> {
+/// `loop-2` and its like.
+pub fn criterion(text: &str) -> Result<Criterion> {
     let (kind, k) = text.split_once('-').context("a criterion is kind-k")?;
     let k = k.parse()?;
     match kind {

@@ -46,6 +46,8 @@ pub struct Explored {
     /// What must not happen: solutions that do not take their path, links that contradict each other.
     pub faults: Vec<String>,
     pub milliseconds: f64,
+    /// Of these, for solutions and their replay.
+    pub solving: f64,
 }
 
 /// A machine that explores up to one criterion.
@@ -95,11 +97,13 @@ impl<'p> Explorations<'p> {
                 End::Returned(_) | End::Threw(_) => {
                     found.traces.push(ended.state.path.trace.to_vec());
                     if setting.replayed {
+                        let begun = Instant::now();
                         let case =
                             witness::solve(explorer, &mut canonical, &subject, ended.state, limit).and_then(|solved| {
                                 witness::case(explorer.machine, &subject, ended.state, &ended.end, &solved, 1)
                             });
                         found.faults.extend(case.err().map(|failure| failure.to_string()));
+                        found.solving += begun.elapsed().as_secs_f64() * 1e3;
                     }
                 }
                 End::Infeasible => {}

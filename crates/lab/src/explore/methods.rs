@@ -87,6 +87,9 @@ pub fn method(seed: u64, index: usize) -> Method {
         &[Ty::Int, Ty::Int, Ty::Boolean, Ty::Char, Ty::Byte, Ty::Long]
     };
     let mut params: Vec<Ty> = (0..1 + rng.below(3)).map(|_| *rng.pick(choices).unwrap_or(&Ty::Int)).collect();
+    if heap && rng.chance(1, 2) {
+        params.push(Ty::Int);
+    }
     if heap && !params.iter().any(|ty| ty.is_reference()) {
         params.push(Ty::Node);
     }
@@ -102,7 +105,7 @@ pub fn method(seed: u64, index: usize) -> Method {
     if !is_static {
         scope.push(("this".into(), Ty::Own));
     }
-    let left = 5 + rng.below(5);
+    let left = 6 + rng.below(6);
     let mut writer = Writer { rng, scope, left, fields: BTreeSet::new(), heap: false, names: 0, loops: 0 };
     let mut body = Vec::new();
     for (at, &ty) in params.iter().enumerate() {
@@ -257,13 +260,13 @@ impl Writer {
     fn repeat(&mut self, into: &mut Vec<Statement>, depth: usize) {
         let counter = self.fresh();
         let bound = match self.rng.below(4) {
-            0 => "2".to_owned(),
-            1 => "3".to_owned(),
-            2 => format!("({} & 3)", self.int(1)),
-            _ => {
+            0 => format!("{counter} < 2"),
+            1 => format!("{counter} < 3"),
+            2 if self.has(Ty::Array) => {
                 self.heap = true;
-                format!("Math.min({}.length, 2)", self.reference(Ty::Array, 0))
+                format!("{counter} < {}.length && {counter} < 2", self.reference(Ty::Array, 0))
             }
+            _ => format!("{counter} < ({} & 3)", self.int(1)),
         };
         self.loops += 1;
         let walker = if self.rng.chance(1, 2) { self.variable(Ty::Node) } else { None };
@@ -279,7 +282,7 @@ impl Writer {
             }
             _ => {
                 inside = self.block(2, depth);
-                format!("for (int {counter} = 0; {counter} < {bound}; {counter}++) {{")
+                format!("for (int {counter} = 0; {bound}; {counter}++) {{")
             }
         };
         // The counter is never assigned in the loop that it counts.
@@ -349,7 +352,12 @@ impl Writer {
     }
 
     fn index(&mut self) -> String {
-        if self.rng.chance(1, 3) { format!("{} & 1", self.int(1)) } else { self.int(1) }
+        match self.rng.below(4) {
+            0 => format!("{} & 1", self.int(1)),
+            1 => format!("{} & 3", self.int(1)),
+            2 => self.rng.below(3).to_string(),
+            _ => self.int(0),
+        }
     }
 
     fn int(&mut self, depth: usize) -> String {
@@ -360,7 +368,7 @@ impl Writer {
             1..=3 => {
                 let ty = *self.rng.pick(&[Ty::Int, Ty::Int, Ty::Char, Ty::Byte]).unwrap_or(&Ty::Int);
                 let known = self.variable(ty).or_else(|| self.variable(Ty::Int));
-                known.unwrap_or_else(|| self.constant())
+                known.or_else(|| self.content()).unwrap_or_else(|| self.constant())
             }
             4..=6 if self.has(Ty::Node) => {
                 self.uses("v");
@@ -400,6 +408,21 @@ impl Writer {
                 format!("({} {op} {})", self.int(depth - 1), self.int(depth - 1))
             }
         }
+    }
+
+    /// A number that some variable refers to.
+    fn content(&mut self) -> Option<String> {
+        if let Some(node) = self.variable(Ty::Node) {
+            self.uses("v");
+            return Some(format!("{node}.v"));
+        }
+        if let Some(found) = self.variable(Ty::Box) {
+            self.uses("x");
+            return Some(format!("{found}.x"));
+        }
+        let array = self.variable(Ty::Array)?;
+        self.heap = true;
+        Some(format!("{array}[{}]", self.rng.below(2)))
     }
 
     fn condition(&mut self, depth: usize) -> String {

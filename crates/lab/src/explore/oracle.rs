@@ -79,7 +79,7 @@ fn summary(seed: u64, results: Vec<(&Method, &Verdict)>) {
     let sum = |count: &dyn Fn(&Verdict) -> u64| compared.iter().map(|(_, verdict)| count(verdict)).sum::<u64>();
     println!(
         "seed {seed}: {} methods, {} compared, {} of these manipulate the heap; {} inputs ({} domains whole); {} traces of inputs, {} \
-         missed; {} traces explored; regimes compared on {}, links on {}",
+         missed; {} traces explored, {} without a solution to build; regimes compared on {}, links on {}",
         results.len(),
         compared.len(),
         compared.iter().filter(|(method, _)| method.heap).count(),
@@ -88,6 +88,7 @@ fn summary(seed: u64, results: Vec<(&Method, &Verdict)>) {
         sum(&|verdict| verdict.enumerated as u64),
         sum(&|verdict| verdict.missed as u64),
         sum(&|verdict| verdict.explored as u64),
+        sum(&|verdict| verdict.unbuilt as u64),
         sum(&|verdict| u64::from(verdict.regimes)),
         sum(&|verdict| u64::from(verdict.links)),
     );

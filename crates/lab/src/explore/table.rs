@@ -17,9 +17,11 @@ use super::limited;
 use crate::diff::corpus::files;
 use crate::workplace::Workplace;
 
-const CRITERION: Criterion = Criterion::Loop(1);
 /// What one run may take.
 const LIMIT: Duration = Duration::from_secs(30);
+/// A path that takes more operations goes round a cycle of the input heap for ever. The default limit would let a few such paths
+/// outweigh everything else.
+const PATH_STEPS: u64 = 20_000;
 /// Gains to reach: on one method, and on every method whose lazy run takes longer than `SLOW`.
 const BEST_GAIN: f64 = 50.0;
 const LEAST_GAIN: f64 = 8.0;
@@ -46,6 +48,10 @@ struct Run {
     milliseconds: f64,
     /// Stopped by the time limit.
     cut: bool,
+    /// Paths that went round a cycle.
+    endless: usize,
+    /// Milliseconds of these that solutions and their replay took.
+    solving: f64,
     faults: usize,
 }
 
@@ -59,12 +65,13 @@ struct Measured {
 
 /// Measures the methods whose `Class.method` contains `filter` and prints the table; false when a set of traces is wrong or a gain
 /// is missed.
-pub fn run(place: &Workplace, filter: &str) -> Result<bool> {
+pub fn run(place: &Workplace, filter: &str, criterion: &str) -> Result<bool> {
+    let criterion = directive::criterion(criterion)?;
     let mut measured = Vec::new();
     let mut hanging = Vec::new();
     for row in rows(place, filter)? {
         let name = row.name.clone();
-        let found = limited::within(LIMIT * 4, move || measure(&row).map_err(|error| format!("{error:#}")));
+        let found = limited::within(LIMIT * 4, move || measure(&row, criterion).map_err(|error| format!("{error:#}")));
         match found {
             Some(Ok(row)) => {
                 eprintln!("{}", line(&row));
@@ -74,11 +81,17 @@ pub fn run(place: &Workplace, filter: &str) -> Result<bool> {
             None => hanging.push(name),
         }
     }
-    println!("| method | | without aliasing | | | lazy | | | | | solver | | | | | lazy / solver | |");
-    println!("|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|");
+    let regime = |name: &str| {
+        ["cases", "paths", "endless", "steps", "queries", "ms", "of these for solutions"]
+            .map(|column| format!("{name} {column} | "))
+            .concat()
+    };
     println!(
-        "| | | cases | ms | | cases | paths | steps | queries | ms | cases | paths | steps | queries | ms | time | paths |"
+        "| method | no alias cases | no alias ms | {}{}gain in time | gain in paths |",
+        regime("lazy"),
+        regime("solver")
     );
+    println!("|---|{}", "--:|".repeat(18));
     measured.iter().for_each(|row| println!("{}", line(row)));
     for name in &hanging {
         println!("{name}: a question to the solver outlasts the limit");
@@ -115,12 +128,14 @@ fn line(row: &Measured) -> String {
     let [plain, lazy, solver] = &row.runs;
     let mark = |run: &Run| if run.cut { ">" } else { "" };
     let all = |run: &Run| {
-        let (mark, Run { cases, paths, steps, queries, milliseconds, .. }) = (mark(run), run);
-        format!("{mark}{cases} | {mark}{paths} | {mark}{steps} | {mark}{queries} | {mark}{milliseconds:.1}")
+        let (mark, Run { cases, paths, endless, steps, queries, milliseconds, solving, .. }) = (mark(run), run);
+        format!(
+            "{mark}{cases} | {mark}{paths} | {endless} | {mark}{steps} | {mark}{queries} | {mark}{milliseconds:.1} | {solving:.1}"
+        )
     };
     let paths = lazy.paths as f64 / solver.paths.max(1) as f64;
     format!(
-        "| {} | | {}{} | {}{:.1} | | {} | {} | {}{:.1} | {}{paths:.1} |",
+        "| {} | {}{} | {}{:.1} | {} | {} | {}{:.1} | {}{paths:.1} |",
         row.name,
         mark(plain),
         plain.cases,
@@ -160,13 +175,13 @@ fn rows(place: &Workplace, filter: &str) -> Result<Vec<Row>> {
     Ok(rows)
 }
 
-fn measure(row: &Row) -> Result<Measured> {
+fn measure(row: &Row, criterion: Criterion) -> Result<Measured> {
     let opened = pipeline::open(&[row.classes.display().to_string()], Some(&row.jdk))?;
     let method = declared_at(&opened, &row.class, &row.method, row.line)?;
-    let mut explorations = Explorations::new(&opened, CRITERION);
+    let mut explorations = Explorations::new(&opened, criterion);
     let mut explore = |regime: Regime| {
         let until = Some(Instant::now() + LIMIT);
-        let budget = Budget { until, steps: u64::MAX, paths: u64::MAX, ..Budget::default() };
+        let budget = Budget { until, steps: u64::MAX, path_steps: PATH_STEPS, paths: u64::MAX, ..Budget::default() };
         let found = explorations.explore(method, &Setting::of(regime, budget)).map_err(|error| anyhow!(error))?;
         anyhow::Ok(kept(found))
     };
@@ -202,7 +217,9 @@ fn kept(found: Explored) -> Run {
         steps: found.counts.steps,
         queries: found.counts.queries,
         milliseconds: found.milliseconds,
-        cut: found.cut.iter().any(|cut| cut.starts_with("Budget")),
+        cut: found.cut.iter().any(|cut| cut.contains("time")),
+        endless: found.cut.iter().filter(|cut| cut.contains("steps")).count(),
+        solving: found.solving,
         faults: found.faults.len(),
         traces: found.traces.into_iter().collect(),
     }

@@ -15,10 +15,10 @@ use super::methods::Method;
 /// Inputs per method; a larger domain is sampled.
 const INPUTS: u64 = 6_000;
 /// A method with more paths is set aside.
-const PATHS: u64 = 3_000;
+const PATHS: u64 = 1_000;
 /// Classical lazy initialisation may take more of them.
-const LAZY_PATHS: u64 = 20_000;
-const TIME: Duration = Duration::from_secs(5);
+const LAZY_PATHS: u64 = 5_000;
+const TIME: Duration = Duration::from_secs(3);
 
 /// What a comparison saw.
 #[derive(Clone, Debug, Default)]
@@ -31,6 +31,8 @@ pub struct Verdict {
     /// Traces that exploration found.
     pub explored: usize,
     pub missed: usize,
+    /// Cases whose solution is too large to build, or too hard to find.
+    pub unbuilt: usize,
     /// The lazy regimes were compared too.
     pub regimes: bool,
     /// The chain without its links was compared too.
@@ -52,7 +54,14 @@ pub fn compare(explorations: &mut Explorations<'_>, id: MethodId, method: &Metho
         Ok(explored) => explored,
         Err(error) => return Verdict { aside: Some(error), ..verdict },
     };
-    verdict.wrong.extend(explored.faults.iter().map(|fault| ("replay", fault.clone())));
+    for fault in explored.faults.iter() {
+        // A path that only a huge array takes, and a question that is too hard, are no mistakes.
+        if fault.starts_with("an input array of") || fault.starts_with("no solution within") {
+            verdict.unbuilt += 1;
+        } else {
+            verdict.wrong.push(("replay", fault.clone()));
+        }
+    }
     if let Some(cut) = explored.cut.first() {
         verdict.aside = Some(cut.clone());
         return verdict;
@@ -65,7 +74,7 @@ pub fn compare(explorations: &mut Explorations<'_>, id: MethodId, method: &Metho
     if let Err(error) = enumerate(explorations, id, method, &traces, &mut verdict) {
         verdict.wrong.push(("enumeration", error));
     }
-    regimes(explorations, id, &traces, &mut verdict);
+    regimes(explorations, id, &traces, links, &mut verdict);
     if links {
         without_links(explorations, id, &traces, &mut verdict);
     }
@@ -102,12 +111,21 @@ fn enumerate(
     Ok(())
 }
 
-fn regimes(explorations: &mut Explorations<'_>, id: MethodId, traces: &BTreeSet<Trace>, verdict: &mut Verdict) {
-    let lazy = explorations.explore(id, &Setting::of(Regime::Lazy, budget(LAZY_PATHS)));
-    let plain = explorations.explore(id, &Setting::of(Regime::LazyNoAlias, budget(LAZY_PATHS)));
+fn regimes(
+    explorations: &mut Explorations<'_>,
+    id: MethodId,
+    traces: &BTreeSet<Trace>,
+    replayed: bool,
+    verdict: &mut Verdict,
+) {
+    let mut explore =
+        |regime: Regime| explorations.explore(id, &Setting { replayed, ..Setting::of(regime, budget(LAZY_PATHS)) });
+    let (lazy, plain) = (explore(Regime::Lazy), explore(Regime::LazyNoAlias));
     let (Ok(lazy), Ok(plain)) = (lazy, plain) else { return };
     for fault in lazy.faults.iter().chain(&plain.faults) {
-        verdict.wrong.push(("replay in a lazy regime", fault.clone()));
+        if fault.starts_with("the concrete run differs") {
+            verdict.wrong.push(("replay in a lazy regime", fault.clone()));
+        }
     }
     let set = |explored: &Explored| explored.traces.iter().cloned().collect::<BTreeSet<Trace>>();
     let mut expect_none = |what: &'static str, extra: Option<&Trace>, explorations: &Explorations<'_>| {
