@@ -2,6 +2,7 @@
 
 use program::code::Element;
 use program::{ClassId, ClassKind, FieldId, FieldType, Primitive, Program};
+use rustc_hash::FxHashMap;
 use term::{Node, Sort, Term, Type, Var};
 
 use crate::memory::{Cells, Elements};
@@ -57,13 +58,33 @@ pub struct Access<'a> {
 impl Access<'_> {
     /// Whether two references are the same.
     pub fn same(&mut self, r: Term, s: Term) -> Term {
-        if r == s {
-            return self.symbols.pool.bool(true);
+        let guarded = |term: Term| matches!(self.symbols.pool.node(term), Node::Ite(..));
+        if guarded(r) || guarded(s) {
+            self.same_guarded(r, s, &mut FxHashMap::default())
+        } else {
+            self.same_leaves(r, s)
         }
+    }
+
+    /// References that are guarded values: each pair of parts is looked at once, however often it is shared.
+    fn same_guarded(&mut self, r: Term, s: Term, known: &mut FxHashMap<(Term, Term), Term>) -> Term {
+        if let Some(&same) = known.get(&(r, s)) {
+            return same;
+        }
+        let same = match (self.symbols.pool.node(r), self.symbols.pool.node(s)) {
+            _ if r == s => self.symbols.pool.bool(true),
+            (Node::Ite(c, a, b), _) => self.split(c, a, b, |access, r| access.same_guarded(r, s, known)),
+            (_, Node::Ite(c, a, b)) => self.split(c, a, b, |access, s| access.same_guarded(r, s, known)),
+            _ => self.same_leaves(r, s),
+        };
+        known.insert((r, s), same);
+        same
+    }
+
+    fn same_leaves(&mut self, r: Term, s: Term) -> Term {
         match (self.symbols.pool.node(r), self.symbols.pool.node(s)) {
+            _ if r == s => self.symbols.pool.bool(true),
             (Node::Object(a), Node::Object(b)) => self.symbols.pool.bool(a == b),
-            (Node::Ite(c, a, b), _) => self.split(c, a, b, |access, r| access.same(r, s)),
-            (_, Node::Ite(c, a, b)) => self.split(c, a, b, |access, s| access.same(r, s)),
             (Node::Object(0), Node::Var(..)) => self.atom(s, r),
             (Node::Var(..), Node::Object(0)) => self.atom(r, s),
             (Node::Var(u, _), Node::Var(v, _)) => self.same_unknowns(u, v, true),
@@ -154,26 +175,42 @@ impl Access<'_> {
         object: &mut dyn FnMut(&mut Self, u32) -> Result<Term, Need>,
         unknown: &mut dyn FnMut(&mut Self, Var) -> Result<Term, Need>,
     ) -> Result<Option<Term>, Need> {
-        match self.symbols.pool.node(r) {
-            Node::Object(0) => Ok(None),
-            Node::Object(k) => object(self, k).map(Some),
+        self.through_parts(r, object, unknown, &mut FxHashMap::default())
+    }
+
+    /// As `through`; a part that is shared is looked at once.
+    fn through_parts(
+        &mut self,
+        r: Term,
+        object: &mut dyn FnMut(&mut Self, u32) -> Result<Term, Need>,
+        unknown: &mut dyn FnMut(&mut Self, Var) -> Result<Term, Need>,
+        known: &mut FxHashMap<Term, Option<Term>>,
+    ) -> Result<Option<Term>, Need> {
+        if let Some(&value) = known.get(&r) {
+            return Ok(value);
+        }
+        let value = match self.symbols.pool.node(r) {
+            Node::Object(0) => None,
+            Node::Object(k) => Some(object(self, k)?),
             Node::Var(u, _) => {
                 let u = self.memory.chosen(u).unwrap_or(u);
-                unknown(self, u).map(Some)
+                Some(unknown(self, u)?)
             }
             Node::Ite(c, a, b) => match self.memory.facts.truth(&self.symbols.pool, c) {
-                Some(true) => self.through(a, object, unknown),
-                Some(false) => self.through(b, object, unknown),
+                Some(true) => self.through_parts(a, object, unknown, known)?,
+                Some(false) => self.through_parts(b, object, unknown, known)?,
                 None => {
-                    let (a, b) = (self.through(a, object, unknown)?, self.through(b, object, unknown)?);
-                    Ok(match (a, b) {
+                    let a = self.through_parts(a, object, unknown, known)?;
+                    match (a, self.through_parts(b, object, unknown, known)?) {
                         (Some(a), Some(b)) => Some(self.symbols.pool.ite(c, a, b)),
                         (one, None) | (None, one) => one,
-                    })
+                    }
                 }
             },
-            _ => Err(Need::Unsupported("a reference that is neither an object nor an unknown".into())),
-        }
+            _ => return Err(Need::Unsupported("a reference that is neither an object nor an unknown".into())),
+        };
+        known.insert(r, value);
+        Ok(value)
     }
 
     fn of_null() -> Need {

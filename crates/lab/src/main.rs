@@ -1,8 +1,9 @@
-//! Crisol's laboratory: what its developers run and its users never need. Differential tests against a real JVM, the sweep over
-//! the whole JDK, fuzzing, benchmarks.
+//! Crisol's laboratory: what its developers run and its users never need. Differential tests against a real JVM, oracles of
+//! symbolic exploration, the sweep over the whole JDK, fuzzing, benchmarks.
 
 mod bench;
 mod diff;
+mod explore;
 mod fuzz;
 mod generate;
 mod process;
@@ -38,6 +39,9 @@ enum Command {
     /// Compare Crisol's interpreter with `java`
     #[command(subcommand)]
     Diff(Diff),
+    /// Compare symbolic exploration with its oracles
+    #[command(subcommand)]
+    Explore(Explore),
     /// Load and translate mutated class files and jars
     Fuzz {
         /// How many items
@@ -106,6 +110,46 @@ enum Diff {
     },
 }
 
+#[derive(Debug, Subcommand)]
+enum Explore {
+    /// The methods of tests/corpus/explore, with the numbers of cases that their directives say
+    Corpus {
+        /// Only methods whose package.Class.method contains this
+        #[arg(long, default_value = "")]
+        filter: String,
+        /// Explore those that are marked as `later` instead
+        #[arg(long)]
+        later: bool,
+        #[command(flatten)]
+        tools: Tools,
+    },
+    /// Random small methods, on every input of a small domain
+    Oracle {
+        /// How many methods
+        #[arg(long, default_value_t = 60)]
+        count: usize,
+        /// Determines every method
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// Only the method with this number
+        #[arg(long)]
+        only: Option<usize>,
+        #[command(flatten)]
+        tools: Tools,
+    },
+    /// The heap solver beside lazy initialisation, on the methods of tests/corpus/explore/structures
+    Table {
+        /// Only methods whose Class.method contains this
+        #[arg(long, default_value = "")]
+        filter: String,
+        /// Where paths are cut
+        #[arg(long, default_value = "loop-1")]
+        criterion: String,
+        #[command(flatten)]
+        tools: Tools,
+    },
+}
+
 #[derive(Debug, Args)]
 struct Tools {
     /// The JDK to work with. Default is JAVA_HOME, else the one of the `java` on the PATH
@@ -152,6 +196,15 @@ fn run(command: Command) -> Result<bool> {
             }
             Ok(true)
         }
+        Command::Explore(Explore::Corpus { filter, later, tools }) => {
+            closed(explore::corpus::run(&tools.place()?, &filter, later, tools.jobs)?)
+        }
+        Command::Explore(Explore::Oracle { count, seed, only, tools }) => {
+            closed(explore::oracle::run(&tools.place()?, count, seed, only, tools.jobs)?)
+        }
+        Command::Explore(Explore::Table { filter, criterion, tools }) => {
+            explore::table::run(&tools.place()?, &filter, &criterion)
+        }
         Command::Fuzz { count, seed, tools } => fuzz::run(&tools.place()?, count, seed, tools.jobs),
         Command::FuzzWorker { seeds, seed, from, to, careful } => {
             fuzz::work(&seeds, fuzz::Slice { seed, from, to, careful })?;
@@ -161,7 +214,7 @@ fn run(command: Command) -> Result<bool> {
     }
 }
 
-/// Prints the closing line of a differential suite.
+/// Prints the closing line of a suite.
 fn closed(tally: diff::Tally) -> Result<bool> {
     println!("{tally}");
     Ok(tally.failed == 0)

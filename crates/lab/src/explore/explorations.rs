@@ -1,0 +1,139 @@
+//! Explorations and concrete runs of the methods of one class path, on one machine, as sequences of rules.
+
+use std::rc::Rc;
+use std::time::Instant;
+
+use engine::witness::{self, Built, Input};
+use engine::{Budget, Counts, Criterion, DepthFirst, End, Explorer, Machine, Stop, Subject, Taken};
+use heap::{Regime, Symbols, Universe};
+use pipeline::Opened;
+use program::{ClassId, MethodId};
+use solver::{CanonicalSolver, Chain};
+
+/// Operations that a concrete run may take.
+const STEPS: u64 = 1_000_000;
+
+/// How to explore.
+#[derive(Clone, Copy, Debug)]
+pub struct Setting {
+    pub regime: Regime,
+    pub links: solver::Options,
+    /// Compare every answer of the chain with that of its last link alone.
+    pub checked: bool,
+    /// Solve every case and run its solution.
+    pub replayed: bool,
+    pub budget: Budget,
+}
+
+impl Setting {
+    /// A regime with all links.
+    pub fn of(regime: Regime, budget: Budget) -> Self {
+        Self { regime, links: solver::Options::default(), checked: false, replayed: true, budget }
+    }
+}
+
+/// The rules that a path takes.
+pub type Trace = Vec<Taken>;
+
+/// What an exploration found.
+#[derive(Debug, Default)]
+pub struct Explored {
+    /// The traces of the cases, in the order of the exploration.
+    pub traces: Vec<Trace>,
+    pub counts: Counts,
+    /// Paths that the criterion, the budget or a missing model cut short.
+    pub cut: Vec<String>,
+    /// What must not happen: solutions that do not take their path, links that contradict each other.
+    pub faults: Vec<String>,
+    pub milliseconds: f64,
+    /// Of these, for solutions and their replay.
+    pub solving: f64,
+}
+
+/// A machine that explores up to one criterion.
+pub struct Explorations<'p> {
+    machine: Machine<'p>,
+    universe: Rc<Universe>,
+}
+
+impl<'p> Explorations<'p> {
+    pub fn new(opened: &'p Opened, criterion: Criterion) -> Self {
+        let roots: Vec<ClassId> = pipeline::own_classes(opened);
+        let universe = Rc::new(Universe::new(&opened.program, &roots));
+        let options = engine::Options {
+            jdk: u32::from(opened.jdk.release),
+            home: Some(opened.jdk.home.clone()),
+            criterion: Some(criterion),
+            stop_at_taint: true,
+            max_depth: 2_000,
+            ..engine::Options::default()
+        };
+        Self { machine: Machine::new(&opened.program, opened.translator(), options), universe }
+    }
+
+    /// The method with unknown arguments.
+    pub fn subject(&mut self, method: MethodId, regime: Regime) -> Result<Subject, String> {
+        self.machine.symbols = Some(Box::new(Symbols::new(Rc::clone(&self.universe), regime)));
+        Subject::new(&mut self.machine, method).map_err(|stop| format!("{stop:?}"))
+    }
+
+    /// All paths of a method.
+    pub fn explore(&mut self, method: MethodId, setting: &Setting) -> Result<Explored, String> {
+        let begun = Instant::now();
+        let subject = self.subject(method, setting.regime)?;
+        let values = subject.values();
+        let started = subject.start(&mut self.machine, subject.base.clone(), &values);
+        let (root, _) = started.map_err(|stop| format!("{stop:?}"))?;
+        let mut chain = Chain::new(setting.links, Box::new(smt::Smt::new()));
+        if setting.checked {
+            chain = chain.checked_against(Box::new(smt::Smt::new()));
+        }
+        let mut canonical = CanonicalSolver::new(|| Box::new(smt::Smt::new()));
+        let mut found = Explored::default();
+        let mut explorer = Explorer::new(&mut self.machine, &mut chain, setting.budget);
+        let limit = setting.budget.limit;
+        explorer.explore(vec![root], &mut DepthFirst, &mut |explorer, ended| {
+            match &ended.end {
+                End::Returned(_) | End::Threw(_) => {
+                    found.traces.push(ended.state.path.trace.to_vec());
+                    if setting.replayed {
+                        let begun = Instant::now();
+                        let case =
+                            witness::solve(explorer, &mut canonical, &subject, ended.state, limit).and_then(|solved| {
+                                witness::case(explorer.machine, &subject, ended.state, &ended.end, &solved, 1)
+                            });
+                        found.faults.extend(case.err().map(|failure| failure.to_string()));
+                        found.solving += begun.elapsed().as_secs_f64() * 1e3;
+                    }
+                }
+                End::Infeasible => {}
+                end @ (End::Bound | End::Budget(_) | End::Exited(_) | End::Unsupported(_)) => {
+                    found.cut.push(format!("{end:?}"));
+                }
+            }
+            true
+        });
+        found.counts = explorer.counts;
+        let disagreements = chain.disagreements().iter().map(|found| format!("links disagree: {found:?}"));
+        found.faults.extend(disagreements);
+        found.milliseconds = begun.elapsed().as_secs_f64() * 1e3;
+        Ok(found)
+    }
+
+    /// The rules that a method takes on an input.
+    pub fn trace(&mut self, subject: &Subject, input: &Input) -> Result<Trace, String> {
+        let built = Built::new(&mut self.machine, subject, input).map_err(|failure| failure.to_string())?;
+        let started = subject.start(&mut self.machine, built.state, &built.arguments);
+        let (mut state, _) = started.map_err(|stop| format!("{stop:?}"))?;
+        match engine::run(&mut self.machine, &mut state, STEPS) {
+            Stop::Returned(_) | Stop::Threw(_) => Ok(state.path.trace.to_vec()),
+            stop => Err(format!("a concrete run ended with {stop:?}")),
+        }
+    }
+
+    /// A trace for people.
+    pub fn spell(&self, trace: &[Taken]) -> String {
+        let rules = trace.iter().map(|taken| format!("{}:{}", self.machine.method_name(taken.method), taken.rule));
+        rules.collect::<Vec<_>>().join(" ")
+    }
+}

@@ -1,0 +1,14 @@
+//! Oracles of symbolic exploration: counts worked out by hand, brute force on small domains, the three heap regimes and the links of
+//! the solver chain against each other.
+
+pub mod corpus;
+mod directive;
+mod enumerate;
+mod explorations;
+mod limited;
+mod methods;
+pub mod oracle;
+mod shrink;
+pub mod table;
+mod tree;
+mod verdict;
