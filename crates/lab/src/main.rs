@@ -137,6 +137,17 @@ enum Explore {
         #[command(flatten)]
         tools: Tools,
     },
+    /// Paths and cases per second, and counts beside those recorded
+    Bench {
+        /// Only methods whose Class.method contains this
+        #[arg(long, default_value = "")]
+        filter: String,
+        /// Record the counts instead of comparing them
+        #[arg(long)]
+        record: bool,
+        #[command(flatten)]
+        tools: Tools,
+    },
     /// The heap solver beside lazy initialisation, on the methods of tests/corpus/explore/structures
     Table {
         /// Only methods whose Class.method contains this
@@ -201,6 +212,9 @@ fn run(command: Command) -> Result<bool> {
         }
         Command::Explore(Explore::Oracle { count, seed, only, tools }) => {
             closed(explore::oracle::run(&tools.place()?, count, seed, only, tools.jobs)?)
+        }
+        Command::Explore(Explore::Bench { filter, record, tools }) => {
+            explore::bench::run(&tools.place()?, &filter, record)
         }
         Command::Explore(Explore::Table { filter, criterion, tools }) => {
             explore::table::run(&tools.place()?, &filter, &criterion)

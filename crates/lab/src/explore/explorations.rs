@@ -41,6 +41,8 @@ pub struct Explored {
     /// The traces of the cases, in the order of the exploration.
     pub traces: Vec<Trace>,
     pub counts: Counts,
+    /// Questions that reached the last link.
+    pub sat: u64,
     /// Paths that the criterion, the budget or a missing model cut short.
     pub cut: Vec<String>,
     /// What must not happen: solutions that do not take their path, links that contradict each other.
@@ -114,6 +116,7 @@ impl<'p> Explorations<'p> {
             true
         });
         found.counts = explorer.counts;
+        found.sat = chain.statistics().of(solver::Link::Last).checks;
         let disagreements = chain.disagreements().iter().map(|found| format!("links disagree: {found:?}"));
         found.faults.extend(disagreements);
         found.milliseconds = begun.elapsed().as_secs_f64() * 1e3;

@@ -1,6 +1,7 @@
 //! Oracles of symbolic exploration: counts worked out by hand, brute force on small domains, the three heap regimes and the links of
 //! the solver chain against each other.
 
+pub mod bench;
 pub mod corpus;
 mod directive;
 mod enumerate;

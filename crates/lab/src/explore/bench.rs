@@ -1,0 +1,138 @@
+//! Speed of exploration: paths and cases per second, queries that reach SAT, growth with k, memory of waiting states.
+//!
+//! Counts are exact and recorded in `tests/corpus/explore/counts.txt`: a change that makes one of them 1.2 times as large fails. Times are
+//! those of the fastest of a few runs, on one core.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::path::Path;
+
+use anyhow::{Context, Result};
+use engine::{Budget, Criterion};
+use heap::Regime;
+use pipeline::Opened;
+
+use super::corpus::compiled;
+use super::explorations::{Explorations, Explored, Setting};
+use crate::workplace::Workplace;
+
+/// Class, method, kind of criterion, and the bounds that are measured.
+const METHODS: &[(&str, &str, Kind, &[u32])] = &[
+    ("bench.BinTree", "insert", Kind::Block, &[2, 3, 4]),
+    ("bench.BinTree", "remove", Kind::Block, &[2, 3, 4]),
+    ("bench.BinTree", "insertThenRemove", Kind::Block, &[2, 3]),
+    ("bench.SortedListInt", "insert", Kind::Block, &[2, 3, 4]),
+    ("bench.SortedListInt", "remove", Kind::Block, &[2, 3, 4]),
+    ("bench.SearchTreeInt", "insert", Kind::Block, &[2, 3, 4]),
+    ("bench.SearchTreeInt", "delete", Kind::Block, &[2, 3, 4]),
+    ("bench.SearchTreeInt", "isSearchTree", Kind::Block, &[2, 3, 4]),
+    ("bench.Avoidance", "advise", Kind::Block, &[2]),
+    ("bench.IntegerCode", "triangle", Kind::Block, &[2]),
+    ("bench.IntegerCode", "bubbleSort", Kind::Loop, &[2, 3, 4, 5]),
+    ("bench.IntegerCode", "insertionSort", Kind::Loop, &[2, 3, 4]),
+    ("bench.IntegerCode", "maximum", Kind::Loop, &[2, 4, 8]),
+];
+
+#[derive(Clone, Copy)]
+enum Kind {
+    Block,
+    Loop,
+}
+
+/// The fastest of so many runs counts.
+const RUNS: u32 = 3;
+/// How much larger than recorded a count may be.
+const GROWTH: f64 = 1.2;
+const COUNTS: &str = "tests/corpus/explore/counts.txt";
+
+/// Measures the methods whose `Class.method` contains `filter`; false when a count has grown. `record` writes the counts instead.
+pub fn run(place: &Workplace, filter: &str, record: bool) -> Result<bool> {
+    let classes = compiled(place, &place.root.join("tests/corpus/explore"))?;
+    let paths = [classes.display().to_string()];
+    let opened = pipeline::open(&paths, Some(&place.jdk.home))?;
+    println!(
+        "{:<40} {:>7} {:>7} {:>9} {:>8} {:>6} {:>9} {:>9} {:>10} {:>8}",
+        "method", "cases", "paths", "steps", "queries", "SAT %", "paths/s", "cases/s", "with tests", "us/step"
+    );
+    let mut counted = BTreeMap::new();
+    for &(class, method, kind, bounds) in METHODS {
+        for &k in bounds {
+            let criterion = match kind {
+                Kind::Block => Criterion::Block(k),
+                Kind::Loop => Criterion::Loop(k),
+            };
+            let name = format!("{class}.{method} {}", pipeline::criterion_name(criterion));
+            if !name.contains(filter) {
+                continue;
+            }
+            let plain = fastest(&opened, class, method, criterion, false)?;
+            let tested = fastest(&opened, class, method, criterion, true)?;
+            println!("{}", line(&name, &plain, &tested));
+            let counts = [plain.counts.steps, plain.counts.queries, plain.sat];
+            counted.insert(name, counts);
+        }
+    }
+    let file = place.root.join(COUNTS);
+    if record {
+        write(&file, &counted)?;
+        return Ok(true);
+    }
+    compare(&file, &counted)
+}
+
+fn fastest(opened: &Opened, class: &str, method: &str, criterion: Criterion, replayed: bool) -> Result<Explored> {
+    let id = pipeline::find_class(opened, class)?;
+    let method = pipeline::find_methods(opened, id, Some(method))?[0];
+    let setting = Setting { replayed, ..Setting::of(Regime::Solver, Budget::default()) };
+    let mut best: Option<Explored> = None;
+    for _ in 0..RUNS {
+        let mut explorations = Explorations::new(opened, criterion);
+        let found = explorations.explore(method, &setting).map_err(anyhow::Error::msg)?;
+        if best.as_ref().is_none_or(|best| found.milliseconds < best.milliseconds) {
+            best = Some(found);
+        }
+    }
+    best.context("at least one run")
+}
+
+fn line(name: &str, plain: &Explored, tested: &Explored) -> String {
+    let seconds = plain.milliseconds / 1e3;
+    let counts = plain.counts;
+    format!(
+        "{name:<40} {:>7} {:>7} {:>9} {:>8} {:>6.2} {:>9.0} {:>9.0} {:>10.0} {:>8.3}",
+        plain.traces.len(),
+        counts.paths,
+        counts.steps,
+        counts.queries,
+        100.0 * plain.sat as f64 / counts.queries.max(1) as f64,
+        counts.paths as f64 / seconds,
+        plain.traces.len() as f64 / seconds,
+        tested.traces.len() as f64 / (tested.milliseconds / 1e3),
+        plain.milliseconds * 1e3 / counts.steps.max(1) as f64,
+    )
+}
+
+fn write(file: &Path, counted: &BTreeMap<String, [u64; 3]>) -> Result<()> {
+    let mut text = String::from("# method criterion: steps, queries, queries that reached SAT\n");
+    for (name, [steps, queries, sat]) in counted {
+        writeln!(text, "{name}: {steps} {queries} {sat}")?;
+    }
+    std::fs::write(file, text).with_context(|| file.display().to_string())
+}
+
+fn compare(file: &Path, counted: &BTreeMap<String, [u64; 3]>) -> Result<bool> {
+    let text = std::fs::read_to_string(file).with_context(|| file.display().to_string())?;
+    let mut good = true;
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        let Some((name, numbers)) = line.split_once(": ") else { continue };
+        let Some(now) = counted.get(name) else { continue };
+        for ((recorded, &now), what) in numbers.split(' ').zip(now).zip(["steps", "queries", "SAT queries"]) {
+            let recorded: f64 = recorded.parse().with_context(|| line.to_owned())?;
+            if now as f64 > recorded * GROWTH + 2.0 {
+                println!("{name}: {now} {what}, {recorded} were recorded");
+                good = false;
+            }
+        }
+    }
+    Ok(good)
+}
