@@ -348,7 +348,44 @@ impl Access<'_> {
         for (same, written) in guarded.into_iter().rev() {
             value = self.symbols.pool.ite(same, written, value);
         }
-        Ok(value)
+        self.named(u, place, value)
+    }
+
+    /// A guarded reference that was read, as an unknown of its own that is the same: later reads and tests then speak of one reference, not of
+    /// all that it may be, and what is learnt of it is learnt at once (PET's attributed variable).
+    fn named(&mut self, u: Var, place: Place, value: Term) -> Result<Term, Need> {
+        let Place::Field(field) = place else { return Ok(value) };
+        if self.symbols.regime != Regime::Solver || self.symbols.pool.sort(value) != Sort::Value(Type::Ref) {
+            return Ok(value);
+        }
+        let value = self.memory.facts.prune(&self.symbols.pool, value);
+        if !matches!(self.symbols.pool.node(value), Node::Ite(..)) || !self.is_of_input(value) {
+            return Ok(value);
+        }
+        let declared = self.program.field_type(self.program.field(field).descriptor);
+        let class = declared.and_then(|declared| self.program.class_of_type(declared));
+        let class = class.map_err(|error| Need::Unsupported(error.message))?;
+        let name = self.symbols.reference(self.program, Origin::Read(u, field, value), class);
+        let same = self.same(name, value);
+        self.memory.assumed.push(same);
+        Ok(name)
+    }
+
+    /// Whether a reference can only be null or an object of the input.
+    fn is_of_input(&self, r: Term) -> bool {
+        let (mut stack, mut seen) = (vec![r], Vec::new());
+        while let Some(r) = stack.pop() {
+            if seen.contains(&r) {
+                continue;
+            }
+            seen.push(r);
+            match self.symbols.pool.node(r) {
+                Node::Object(0) | Node::Var(..) => {}
+                Node::Ite(_, a, b) => stack.extend([a, b]),
+                _ => return false,
+            }
+        }
+        true
     }
 
     /// The initial value of a place of an unknown object: that of an alias read before, or a new unknown (ψ, cases 1 and 3).
@@ -370,6 +407,7 @@ impl Access<'_> {
             let member = self.symbols.member(value, &set);
             self.memory.assumed.push(member);
         }
+        let value = self.named(u, place, value)?;
         self.memory.cells_mut(place).reads.push((u, value));
         Ok(value)
     }

@@ -18,6 +18,8 @@ pub enum Origin {
     Static(FieldId),
     /// The initial value of a field of an unknown object.
     Field(Var, FieldId),
+    /// What a field of an unknown object held when it was read: this guarded reference.
+    Read(Var, FieldId, Term),
     /// The initial element of an unknown array of references, at an index.
     Element(Var, Term),
     /// The class of an unknown object, as a number of the universe.

@@ -47,7 +47,7 @@ impl Names for Naming<'_> {
                 let class = self.program.external(self.program.class(field.class).name);
                 format!("{class}.{}", self.program.spell(field.name))
             }
-            Some(Origin::Field(of, field)) => {
+            Some(Origin::Field(of, field) | Origin::Read(of, field, _)) => {
                 format!("{}.{}", self.var(of), self.program.spell(self.program.field(field).name))
             }
             Some(Origin::Element(of, index)) => format!("{}[{}]", self.var(of), symbols.pool.print(index, self)),

@@ -60,6 +60,10 @@ fn separate(
     limit: Limit,
     conditions: &mut Vec<Term>,
 ) {
+    // A name for what was read is the same as something by definition.
+    let is_name = |var: Var| matches!(symbols.inputs.origin(var), Some(Origin::Read(..)));
+    let identities: Vec<(Term, Var, Var)> =
+        identities.iter().copied().filter(|&(_, u, v)| !is_name(u) && !is_name(v)).collect();
     let differ: Vec<Term> = identities.iter().map(|&(atom, ..)| symbols.pool.not(atom)).collect();
     if differ.is_empty() {
         return;
