@@ -524,7 +524,9 @@ impl Access<'_> {
                 ClassKind::Primitive(primitive) => primitive,
                 ClassKind::Instance | ClassKind::Array(_) => Primitive::Int,
             },
-            _ => Primitive::Int,
+            // The elements of what is no array are the characters of a string.
+            Some(ClassKind::Instance) => Primitive::Char,
+            Some(ClassKind::Primitive(_)) | None => Primitive::Int,
         }
     }
 }

@@ -21,12 +21,15 @@ impl Facts {
             (Node::And(a, b), true) | (Node::Or(a, b), false) => {
                 self.decide(pool, a, value);
                 self.decide(pool, b, value);
+                self.record(condition, value);
             }
-            _ => {
-                if let Err(at) = self.0.binary_search_by_key(&condition, |fact| fact.0) {
-                    Rc::make_mut(&mut self.0).insert(at, (condition, value));
-                }
-            }
+            _ => self.record(condition, value),
+        }
+    }
+
+    fn record(&mut self, condition: Term, value: bool) {
+        if let Err(at) = self.0.binary_search_by_key(&condition, |fact| fact.0) {
+            Rc::make_mut(&mut self.0).insert(at, (condition, value));
         }
     }
 
