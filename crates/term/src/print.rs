@@ -21,6 +21,17 @@ pub trait Names {
     /// The name of an input array.
     fn array(&self, array: ArrayVar) -> String;
 
+    /// An element of an input array, at an index that is printed already.
+    fn element(&self, array: ArrayVar, index: &str) -> String {
+        format!("{}[{index}]", self.array(array))
+    }
+
+    /// Whether the elements of an input array are chars: then a constant that one is compared with prints as a char.
+    fn has_chars(&self, array: ArrayVar) -> bool {
+        let _ = array;
+        false
+    }
+
     /// The name of a known object other than null.
     fn object(&self, object: u32) -> String {
         format!("object{object}")
@@ -103,11 +114,10 @@ impl<N: Names + ?Sized> Printer<'_, N> {
             Node::Object(object) => self.word(&self.names.object(object)),
             Node::Var(var, _) => self.word(&self.names.var(var)),
             Node::Select(array, _, index) => {
-                self.word(&self.names.array(array));
-                self.text.push('[');
+                let start = self.text.len();
                 self.term(index, 0);
-                self.text.push(']');
-                level::PRIMARY
+                let index = self.text.split_off(start);
+                self.word(&self.names.element(array, &index))
             }
             Node::Unary(op, a) => self.unary(op, a),
             Node::Binary(op, a, b) => self.binary(op, a, b),
@@ -141,8 +151,23 @@ impl<N: Names + ?Sized> Printer<'_, N> {
         self.text.push(' ');
         self.text.push_str(op);
         self.text.push(' ');
-        self.term(b, level + 1);
+        match self.character(a, b) {
+            Some(character) => {
+                let _ = write!(self.text, "'{character}'");
+            }
+            None => self.term(b, level + 1),
+        }
         level
+    }
+
+    /// The printable ASCII character that `b` is, where `a` is a char.
+    fn character(&self, a: Term, b: Term) -> Option<char> {
+        let (Node::Select(array, ..), Node::Number(Scalar::Int(code))) = (self.pool.node(a), self.pool.node(b)) else {
+            return None;
+        };
+        let character = u8::try_from(code).ok().map(char::from)?;
+        let plain = matches!(character, ' '..='~') && !matches!(character, '\'' | '\\');
+        (plain && self.names.has_chars(array)).then_some(character)
     }
 
     fn call(&mut self, method: &str, arguments: &[Term]) -> u8 {

@@ -1,7 +1,7 @@
 //! Names of unknowns as a reader of the code expects them: `this.first.next`, `a.length`, `a[3]`.
 
-use heap::{Origin, Symbols};
-use program::{FieldType, Program};
+use heap::{Kinds, Origin, Symbols};
+use program::{ClassKind, FieldType, Primitive, Program};
 use term::{ArrayVar, Names, Term, Var};
 
 use crate::machine::Machine;
@@ -29,6 +29,12 @@ impl<'a> Naming<'a> {
         Self { program: machine.program, symbols: machine.symbols.as_deref(), parameters }
     }
 
+    /// Whether an unknown reference is to arrays; else, if it has a length, to strings.
+    fn is_array(&self, var: Var) -> bool {
+        let reference = self.symbols.and_then(|symbols| symbols.inputs.of(var));
+        reference.is_some_and(|reference| matches!(reference.kinds, Kinds::Array(_)))
+    }
+
     /// A conjunction as text.
     pub fn condition(&self, conditions: &[Term]) -> String {
         self.symbols.map_or_else(String::new, |symbols| symbols.pool.print_all(conditions, self))
@@ -52,7 +58,8 @@ impl Names for Naming<'_> {
             }
             Some(Origin::Element(of, index)) => format!("{}[{}]", self.var(of), symbols.pool.print(index, self)),
             Some(Origin::Class(of)) => format!("{}.getClass()", self.var(of)),
-            Some(Origin::Length(of)) => format!("{}.length", self.var(of)),
+            Some(Origin::Length(of)) if self.is_array(of) => format!("{}.length", self.var(of)),
+            Some(Origin::Length(of)) => format!("{}.length()", self.var(of)),
             None => format!("v{}", var.0),
         }
     }
@@ -60,6 +67,23 @@ impl Names for Naming<'_> {
     fn array(&self, array: ArrayVar) -> String {
         let owner = self.symbols.and_then(|symbols| symbols.inputs.owner(array));
         owner.map_or_else(|| format!("array{}", array.0), |owner| self.var(owner))
+    }
+
+    fn element(&self, array: ArrayVar, index: &str) -> String {
+        let owner = self.symbols.and_then(|symbols| symbols.inputs.owner(array));
+        match owner {
+            Some(owner) if !self.is_array(owner) => format!("{}.charAt({index})", self.var(owner)),
+            _ => format!("{}[{index}]", self.array(array)),
+        }
+    }
+
+    fn has_chars(&self, array: ArrayVar) -> bool {
+        let Some(symbols) = self.symbols else { return false };
+        let owner = symbols.inputs.owner(array).and_then(|owner| symbols.inputs.of(owner));
+        owner.is_some_and(|owner| match self.program.class(owner.declared).kind {
+            ClassKind::Array(component) => self.program.class(component).kind == ClassKind::Primitive(Primitive::Char),
+            ClassKind::Instance | ClassKind::Primitive(_) => true,
+        })
     }
 
     fn is_length(&self, var: Var) -> bool {

@@ -8,6 +8,7 @@ use solver::{Limit, Model, Solver};
 use term::{Node, Sort, Term, Type, Var};
 
 use super::Failure;
+use super::text::readability;
 use crate::machine::Machine;
 use crate::state::State;
 use crate::subject::Subject;
@@ -127,6 +128,7 @@ impl Walk<'_> {
             self.wanted.push((length, false));
         }
         let memory = self.memory;
+        let length = memory.cells(Place::Length).and_then(|cells| cells.reads.iter().find(|(read, _)| *read == var));
         for (place, cells) in memory.places() {
             if let Place::Field(_) = place
                 && let Some(&(_, value)) = cells.reads.iter().find(|(read, _)| *read == var)
@@ -135,9 +137,13 @@ impl Walk<'_> {
             }
         }
         for (_, elements) in memory.element_kinds() {
-            for &(read, _, value) in &elements.reads {
-                if read == var {
-                    self.term(value);
+            for &(_, index, value) in elements.reads.iter().filter(|(read, ..)| *read == var) {
+                match length {
+                    Some(&(_, length)) if !array => {
+                        let wanted = readability(&mut self.symbols.pool, length, index, value);
+                        self.wanted.push((wanted, true));
+                    }
+                    _ => self.term(value),
                 }
             }
         }
