@@ -12,6 +12,7 @@ use crate::value::{Ref, Value};
 pub(super) fn trapped(machine: &mut Machine<'_>, state: &mut State, trap: Trap) -> Flow {
     match trap {
         Trap::Throw { class, message } => raise(machine, state, class, message.as_deref(), Ref::NULL),
+        Trap::ThrowUnknown(class) => raise_with(machine, state, class, Some(""), true, Ref::NULL),
         Trap::Exception(exception) => unwind(machine, state, exception),
         Trap::Initialize(class) => init::start(machine, state, class),
         Trap::Unsupported(what) => Flow::Stop(unsupported(state, what)),
@@ -29,6 +30,18 @@ pub(super) fn raise(
     message: Option<&str>,
     cause: Ref,
 ) -> Flow {
+    raise_with(machine, state, class, message, false, cause)
+}
+
+/// The same; a tainted message stands for one that is not known.
+fn raise_with(
+    machine: &mut Machine<'_>,
+    state: &mut State,
+    class: &'static str,
+    message: Option<&str>,
+    tainted: bool,
+    cause: Ref,
+) -> Flow {
     let Ok(id) = machine.program.find(class) else {
         let message = message.unwrap_or_default();
         return Flow::Stop(unsupported(state, format!("{} without a JDK: {message}", class.replace('/', "."))));
@@ -37,7 +50,7 @@ pub(super) fn raise(
         None => Ref::NULL,
         Some(message) => {
             let units: Vec<u16> = message.encode_utf16().collect();
-            match machine.new_string(state, &units, false) {
+            match machine.new_string(state, &units, tainted) {
                 Ok(string) => string,
                 Err(_) => return Flow::Stop(unsupported(state, "java.lang.String".into())),
             }
