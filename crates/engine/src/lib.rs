@@ -53,7 +53,7 @@ pub use cover::{Cover, Goal};
 pub use explore::{
     BreadthFirst, Budget, Counts, DepthFirst, End, Ended, Explorer, Order, Shuffled, Waiting,
 };
-pub use heap::{ArrayTaint, Body, Heap, Object};
+pub use heap::{ArrayTaint, Body, Heap, Identity, Object};
 pub use hooks::{Buffer, Discard, Empty, MathOracle, RuleSource, Sink, Source, Stream};
 pub use link::{Code, Op, Place};
 pub use machine::{Charset, Criterion, Layout, Machine, Options, Statistics};

@@ -4,6 +4,21 @@ use term::{Pool, Term};
 
 use super::{Text, sub};
 
+/// The white space of the basic plane, as `Character.isWhitespace` knows it since Unicode 6.3 (JDK 9). There is none beyond.
+const WHITE: &[(u16, u16)] = &[
+    (0x09, 0x0d),
+    (0x1c, 0x20),
+    (0x1680, 0x1680),
+    (0x2000, 0x2006),
+    (0x2008, 0x200a),
+    (0x2028, 0x2029),
+    (0x205f, 0x205f),
+    (0x3000, 0x3000),
+];
+
+/// What equals an ASCII letter when case is ignored, besides its other case: dotted and dotless i, the Kelvin sign, the long s.
+const FOLDED: &[(u8, u16)] = &[(b'i', 0x130), (b'i', 0x131), (b'k', 0x212a), (b's', 0x17f)];
+
 impl Text {
     /// Whether `other` stands at a constant index.
     fn matches_at(&self, pool: &mut Pool, index: usize, other: &Text) -> Term {
@@ -118,25 +133,99 @@ impl Text {
     /// `trim`: without the characters up to the space at both ends.
     pub fn trim(&self, pool: &mut Pool) -> Text {
         let space = pool.int(i32::from(b' '));
-        let (mut begin, mut end) = (self.length, pool.int(0));
-        let dark: Vec<Term> = (0..self.units.len())
-            .map(|at| {
+        let dark: Vec<Term> = self.units.iter().map(|&unit| pool.lt(space, unit)).collect();
+        self.between(pool, &dark, true, true)
+    }
+
+    /// `strip`, `stripLeading` and `stripTrailing`: without white space at one end or both.
+    pub fn strip(&self, pool: &mut Pool, leading: bool, trailing: bool) -> Text {
+        let dark = self.dark(pool);
+        self.between(pool, &dark, leading, trailing)
+    }
+
+    /// `isBlank`: white space only.
+    pub fn is_blank(&self, pool: &mut Pool) -> Term {
+        let dark = self.dark(pool);
+        let any: Vec<Term> = dark
+            .into_iter()
+            .enumerate()
+            .map(|(at, dark)| {
                 let within = self.has(pool, at);
-                let dark = pool.lt(space, self.units[at]);
                 pool.and(within, dark)
             })
             .collect();
-        for at in (0..self.units.len()).rev() {
-            let here = pool.int(at as i32);
-            begin = pool.ite(dark[at], here, begin);
+        let any = pool.any(&any);
+        pool.not(any)
+    }
+
+    /// Per unit: whether it is no white space.
+    fn dark(&self, pool: &mut Pool) -> Vec<Term> {
+        let light = |pool: &mut Pool, unit: Term| {
+            let ranges = WHITE.iter().map(|&(least, most)| {
+                let (least, most) = (pool.int(i32::from(least)), pool.int(i32::from(most)));
+                let (above, below) = (pool.le(least, unit), pool.le(unit, most));
+                pool.and(above, below)
+            });
+            let ranges: Vec<Term> = ranges.collect();
+            pool.any(&ranges)
+        };
+        let units = self.units.iter().map(|&unit| {
+            let light = light(pool, unit);
+            pool.not(light)
+        });
+        units.collect()
+    }
+
+    /// From the first unit to the last one that are marked; the whole at an end that is not cut.
+    fn between(&self, pool: &mut Pool, marked: &[Term], leading: bool, trailing: bool) -> Text {
+        let marked: Vec<Term> = marked
+            .iter()
+            .enumerate()
+            .map(|(at, &marked)| {
+                let within = self.has(pool, at);
+                pool.and(within, marked)
+            })
+            .collect();
+        let zero = pool.int(0);
+        let (mut begin, mut end) = (zero, self.length);
+        if leading {
+            begin = self.length;
+            for (at, &marked) in marked.iter().enumerate().rev() {
+                let here = pool.int(at as i32);
+                begin = pool.ite(marked, here, begin);
+            }
         }
-        for (at, &dark) in dark.iter().enumerate() {
-            let behind = pool.int(at as i32 + 1);
-            end = pool.ite(dark, behind, end);
+        if trailing {
+            end = zero;
+            for (at, &marked) in marked.iter().enumerate() {
+                let behind = pool.int(at as i32 + 1);
+                end = pool.ite(marked, behind, end);
+            }
+            // Nothing is marked: from the end to the end.
+            let none = pool.lt(end, begin);
+            end = pool.ite(none, begin, end);
         }
-        // All space: from the end to the end.
-        let none = pool.lt(end, begin);
-        end = pool.ite(none, begin, end);
         self.substring(pool, begin, end)
+    }
+
+    /// `equalsIgnoreCase` with a known string of ASCII characters; this may be the beginning of a longer string.
+    pub fn equals_ignoring_case(&self, pool: &mut Pool, known: &[u16]) -> Term {
+        let length = pool.int(known.len() as i32);
+        let mut all = vec![pool.eq(self.length, length)];
+        for (&unit, &wanted) in self.units.iter().zip(known) {
+            let wanted = wanted as u8;
+            let forms = [u16::from(wanted.to_ascii_lowercase()), u16::from(wanted.to_ascii_uppercase())];
+            let others = FOLDED.iter().filter(|folded| folded.0 == wanted.to_ascii_lowercase()).map(|folded| folded.1);
+            let any: Vec<Term> = forms
+                .into_iter()
+                .chain(others)
+                .map(|form| {
+                    let form = pool.int(i32::from(form));
+                    pool.eq(unit, form)
+                })
+                .collect();
+            all.push(pool.any(&any));
+        }
+        pool.all(&all)
     }
 }

@@ -125,6 +125,8 @@ fn operations_do_what_java_does() {
                 z.contains(p, &x),
             ];
             let (joined, joined_back) = (x.concat(p, &z), z.concat(p, &x));
+            let (stripped, led) = (x.strip(p, true, true), x.strip(p, true, false));
+            let (blank, folded) = (x.is_blank(p), x.equals_ignoring_case(p, &[u16::from(b'A'), u16::from(b'b')]));
             let (trimmed, replaced, reversed) = (x.trim(p), x.replace(p, unit, from), x.reverse(p));
             let two = p.int(2);
             let (part, tail, at) = (x.substring(p, from, x.length), x.substring(p, two, x.length), x.char_at(p, from));
@@ -170,6 +172,10 @@ fn operations_do_what_java_does() {
                 let (begin, end) = (s.iter().position(dark), s.iter().rposition(dark));
                 let middle = begin.zip(end).map_or(&[][..], |(begin, end)| &s[begin..=end]);
                 assert_eq!(read(&pool, &model, &trimmed), middle, "trim of {s:?}");
+                assert_eq!(read(&pool, &model, &stripped), middle, "strip of {s:?}");
+                assert_eq!(read(&pool, &model, &led), &s[begin.unwrap_or(s.len())..]);
+                assert_eq!(number(&pool, &model, blank) != 0, begin.is_none());
+                assert_eq!(number(&pool, &model, folded) != 0, s == [u16::from(b'a'), u16::from(b'b')]);
                 let swapped: Vec<u16> = s.iter().map(|&unit| if unit == c { i as u16 } else { unit }).collect();
                 assert_eq!(read(&pool, &model, &replaced), swapped);
                 assert_eq!(read(&pool, &model, &reversed), reverse(&s));

@@ -6,23 +6,26 @@
 //!
 //! Identity: an unknown string is never the same object as a constant of the program, nor as a string that the program computed; two
 //! unknown ones may be one object, as with other references. Whether a computed string is a new object (`s.substring(0, n)`) is
-//! different from JDK to JDK; here it is one, unless it is the same by its form.
+//! different from JDK to JDK: a program that compares it ends as unsupported.
 
 mod builder;
+mod characters;
 mod methods;
+mod output;
 mod source;
 
 use program::{ClassId, MethodId};
 use term::{Node, Pool, Term};
 
 use super::{Alternative, Flow, Machine, State, Step, Trap, pool, to_term, to_value, with_access};
-use crate::heap::Body;
+use crate::heap::{Body, Identity};
 use crate::link::CallSite;
 use crate::step::call;
 use crate::text::{Text, boolean};
 use crate::value::{Ref, Value};
 
-pub(super) use source::{is_computed, outermost};
+pub(crate) use characters::Pieces;
+pub(super) use source::{check_identity, is_computed, outermost};
 
 /// Strings as inputs are this long at most, where all their characters matter; paths with longer ones are cut.
 pub(crate) const BOUND: usize = 12;
@@ -39,7 +42,7 @@ const FORMAT: &str = "java/lang/NumberFormatException";
 
 /// The model of a method, by `class.name(descriptor)`.
 pub(crate) fn find(name: &str) -> Option<Model> {
-    let lines = methods::TABLE.iter().chain(builder::TABLE);
+    let lines = methods::TABLE.iter().chain(builder::TABLE).chain(characters::TABLE).chain(output::TABLE);
     lines.copied().find(|line| line.0 == name).map(|line| line.1)
 }
 
@@ -53,7 +56,7 @@ pub(in crate::step) fn call(
     let entry = machine.entry(method);
     let Some(model) = entry.symbolic else { return Ok(None) };
     let args = site.args.iter().map(|&slot| state.top.registers[slot as usize]);
-    if !args.clone().any(|arg| arg.is_symbolic() || is_computed(state, arg)) {
+    if !args.clone().any(|arg| source::concerns(state, arg)) {
         return Ok(None);
     }
     if args.clone().any(Value::is_tainted) {
@@ -64,7 +67,8 @@ pub(in crate::step) fn call(
         machine.ensure_initialized(state, entry.class)?;
     }
     machine.breathe(state, 0)?;
-    let value = model(&mut Strings { machine: &mut *machine, state: &mut *state, args: &args })?;
+    let mut strings = Strings { machine: &mut *machine, state: &mut *state, args: &args, method: Some(method) };
+    let value = model(&mut strings)?;
     call::deliver(state, value, site.result, false);
     Ok(Some(Flow::Reload))
 }
@@ -74,7 +78,7 @@ pub(super) fn concat(machine: &mut Machine<'_>, state: &mut State, parts: &[Valu
     if parts.iter().any(|part| part.is_tainted()) {
         return Err(Trap::unsupported("a value that a JVM does not promise, with an unknown string"));
     }
-    let mut strings = Strings { machine, state, args: parts };
+    let mut strings = Strings { machine, state, args: parts, method: None };
     let mut joined = Text::known(strings.pool()?, &[]);
     for part in 0..parts.len() {
         let text = strings.text_or_null(part)?;
@@ -88,6 +92,8 @@ pub(crate) struct Strings<'a, 'p> {
     machine: &'a mut Machine<'p>,
     state: &'a mut State,
     args: &'a [Value],
+    /// The method, unless it is a concatenation.
+    method: Option<MethodId>,
 }
 
 impl Strings<'_, '_> {
@@ -184,17 +190,26 @@ impl Strings<'_, '_> {
 
     /// A new string.
     fn string(&mut self, text: Text) -> Result<Value, Trap> {
+        self.allocate(text, Identity::New)
+    }
+
+    /// A string that may be one that exists already.
+    fn derived(&mut self, text: Text) -> Result<Value, Trap> {
+        self.allocate(text, Identity::Unpromised)
+    }
+
+    fn allocate(&mut self, text: Text, identity: Identity) -> Result<Value, Trap> {
         if let Some(units) = text.as_known(self.pool()?) {
             return Ok(Value::reference(self.machine.new_string(self.state, &units, false)?));
         }
         let class = self.string_class()?;
-        Ok(Value::reference(self.state.heap.allocate(class, Body::Text(text.into()))))
+        Ok(Value::reference(self.state.heap.allocate(class, Body::Text(text.into(), identity))))
     }
 
     /// Makes an object of the program a string or a builder with that text.
     fn become_text(&mut self, object: Ref, text: Text) -> Result<(), Trap> {
         let object = self.state.heap.object_mut(object).ok_or_else(|| Trap::broken("a text of null"))?;
-        object.body = Body::Text(text.into());
+        object.body = Body::Text(text.into(), Identity::New);
         Ok(())
     }
 }

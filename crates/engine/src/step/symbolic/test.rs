@@ -4,6 +4,7 @@ use program::ClassKind;
 use program::code::Compare;
 use term::{Node, Pool, Term};
 
+use super::strings;
 use super::{Alternative, Flow, Machine, Op, Slot, State, Step, Trap, branch, pool, symbolic, to_term, with_access};
 use crate::link::Code;
 use crate::step::memory;
@@ -101,6 +102,7 @@ fn identity(
     }
     promised(state, &[a, b])?;
     let (left, right) = operands(machine, state, a, b)?;
+    strings::check_identity(machine, state, left, right)?;
     let same = with_access(machine, state, |access| Ok(access.same(left, right)))?;
     let condition = if holds { same } else { pool(machine)?.not(same) };
     branch(machine, state, condition, to).map(Some)

@@ -37,7 +37,7 @@ fn text(call: &mut Strings<'_, '_>) -> Result<Text, Trap> {
         return Err(Trap::unsupported("an unknown java.lang.StringBuilder"));
     }
     let builder = builder.as_ref();
-    if let Some(Body::Text(text)) = call.state.heap.object(builder).map(|object| &object.body) {
+    if let Some(Body::Text(text, _)) = call.state.heap.object(builder).map(|object| &object.body) {
         return Ok((**text).clone());
     }
     let mut field = |name: &str| -> Result<Value, Trap> {

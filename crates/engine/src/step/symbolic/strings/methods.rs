@@ -14,6 +14,7 @@ use crate::value::Value;
 
 pub(super) const TABLE: &[(&str, Model)] = &[
     ("java/lang/String.<init>(Ljava/lang/String;)V", copy),
+    ("java/lang/String.<init>([C)V", of_chars),
     ("java/lang/String.length()I", length),
     ("java/lang/String.isEmpty()Z", is_empty),
     ("java/lang/String.charAt(I)C", char_at),
@@ -37,7 +38,22 @@ pub(super) const TABLE: &[(&str, Model)] = &[
     ("java/lang/String.concat(Ljava/lang/String;)Ljava/lang/String;", concat),
     ("java/lang/String.replace(CC)Ljava/lang/String;", replace),
     ("java/lang/String.trim()Ljava/lang/String;", trim),
+    ("java/lang/String.strip()Ljava/lang/String;", |call| strip(call, true, true)),
+    ("java/lang/String.stripLeading()Ljava/lang/String;", |call| strip(call, true, false)),
+    ("java/lang/String.stripTrailing()Ljava/lang/String;", |call| strip(call, false, true)),
+    ("java/lang/String.isBlank()Z", is_blank),
+    ("java/lang/String.repeat(I)Ljava/lang/String;", repeat),
+    ("java/lang/String.equalsIgnoreCase(Ljava/lang/String;)Z", equals_ignoring_case),
+    ("java/lang/String.toUpperCase()Ljava/lang/String;", refuse),
+    ("java/lang/String.toLowerCase()Ljava/lang/String;", refuse),
+    ("java/lang/String.toUpperCase(Ljava/util/Locale;)Ljava/lang/String;", refuse),
+    ("java/lang/String.toLowerCase(Ljava/util/Locale;)Ljava/lang/String;", refuse),
     ("java/lang/String.toCharArray()[C", to_char_array),
+    ("java/lang/String.valueOf([C)Ljava/lang/String;", |call| {
+        call.present(0, NULL)?;
+        let text = call.chars(0)?;
+        call.string(text)
+    }),
     ("java/lang/String.valueOf(C)Ljava/lang/String;", of_char),
     ("java/lang/Integer.parseInt(Ljava/lang/String;)I", |call| parse_number(call, false)),
     ("java/lang/Integer.parseInt(Ljava/lang/String;I)I", |call| parse_number(call, false)),
@@ -55,6 +71,20 @@ fn copy(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
     let text = call.whole(1)?;
     call.become_text(call.value(0).as_ref(), text)?;
     Ok(Value::VOID)
+}
+
+/// `new String(chars)`.
+fn of_chars(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
+    call.present(1, NULL)?;
+    let text = call.chars(1)?;
+    call.become_text(call.value(0).as_ref(), text)?;
+    Ok(Value::VOID)
+}
+
+/// Not modelled.
+fn refuse(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
+    let name = call.method.map_or_else(String::new, |method| call.machine.method_name(method));
+    Err(Trap::unsupported(format!("{name} of an unknown string")))
 }
 
 fn length(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
@@ -212,7 +242,7 @@ fn substring(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
     };
     let text = call.text(0, extent)?;
     let part = text.substring(call.pool()?, begin, end);
-    call.string(part)
+    call.derived(part)
 }
 
 fn concat(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
@@ -222,19 +252,66 @@ fn concat(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
     }
     let (this, other) = (call.whole(0)?, call.whole(1)?);
     let joined = call.join(&this, &other)?;
-    call.string(joined)
+    call.derived(joined)
 }
 
 fn replace(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
     let (this, old, new) = (call.whole(0)?, call.term(1)?, call.term(2)?);
     let replaced = this.replace(call.pool()?, old, new);
-    call.string(replaced)
+    call.derived(replaced)
 }
 
 fn trim(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
     let text = call.whole(0)?;
     let trimmed = text.trim(call.pool()?);
-    call.string(trimmed)
+    call.derived(trimmed)
+}
+
+fn strip(call: &mut Strings<'_, '_>, leading: bool, trailing: bool) -> Result<Value, Trap> {
+    let text = call.whole(0)?;
+    let stripped = text.strip(call.pool()?, leading, trailing);
+    call.derived(stripped)
+}
+
+fn is_blank(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
+    let text = call.whole(0)?;
+    let blank = text.is_blank(call.pool()?);
+    call.truth(blank)
+}
+
+fn repeat(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
+    let count = call.term(1)?;
+    let Some(count @ 0..=64) = constant(call.pool()?, count) else { return refuse(call) };
+    if count == 1 {
+        return Ok(call.value(0));
+    }
+    let text = call.whole(0)?;
+    let mut repeated = Text::known(call.pool()?, &[]);
+    for _ in 0..count {
+        repeated = call.join(&repeated, &text)?;
+    }
+    call.derived(repeated)
+}
+
+/// One of the two must be a known string of ASCII characters.
+fn equals_ignoring_case(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
+    let null = call.is_null(1)?;
+    for (known, other, unless) in [(0, 1, Some(null)), (1, 0, None)] {
+        let Some(length) = call.fixed_length(known)? else { continue };
+        let text = call.whole(known)?;
+        let Some(units) = text.as_known(call.pool()?).filter(|units| units.iter().all(|&unit| unit < 128)) else {
+            continue;
+        };
+        let never = call.pool()?.bool(false);
+        let found = call.text_unless(other, Extent::First(length), unless.unwrap_or(never))?;
+        let Some(found) = found else { return Ok(Value::boolean(false)) };
+        let pool = call.pool()?;
+        let same = found.equals_ignoring_case(pool, &units);
+        let present = pool.not(unless.unwrap_or(never));
+        let equal = pool.and(present, same);
+        return call.truth(equal);
+    }
+    refuse(call)
 }
 
 /// An array whose length is a term, filled from the left.

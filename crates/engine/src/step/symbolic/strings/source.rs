@@ -5,10 +5,10 @@ use program::code::Element;
 use term::{Node, Term};
 
 use super::{BOUND, Strings};
-use crate::heap::Body;
+use crate::heap::{Body, Identity};
 use crate::machine::Machine;
 use crate::state::State;
-use crate::step::symbolic::{settle, with_access};
+use crate::step::symbolic::{pool, settle, with_access};
 use crate::stop::Trap;
 use crate::text::{Text, constant};
 use crate::value::{Ref, Value};
@@ -33,7 +33,16 @@ struct Found {
 pub(in crate::step::symbolic) fn is_computed(state: &State, value: Value) -> bool {
     value.is_ref()
         && !value.is_symbolic()
-        && state.heap.object(value.as_ref()).is_some_and(|object| matches!(object.body, Body::Text(_)))
+        && state.heap.object(value.as_ref()).is_some_and(|object| matches!(object.body, Body::Text(..)))
+}
+
+/// Whether an argument makes a call one on unknown strings.
+pub(super) fn concerns(state: &State, value: Value) -> bool {
+    if value.is_symbolic() || !value.is_ref() {
+        return value.is_symbolic();
+    }
+    let body = state.heap.object(value.as_ref()).map(|object| &object.body);
+    matches!(body, Some(Body::Text(..) | Body::Mixed(..) | Body::Unbounded(_)))
 }
 
 /// The name of the JDK's method that the program called, and that does what is not supported now.
@@ -47,6 +56,33 @@ pub(in crate::step::symbolic) fn outermost(machine: &Machine<'_>, state: &State)
         found = Some(method);
     }
     found.map_or_else(|| "an access".to_owned(), |method| machine.method_name(method))
+}
+
+/// Ends as unsupported where the program's own code asks whether a computed string is another one, and no JDK promises an answer.
+/// (The JDK's code asks that before it compares the characters, which decides.)
+pub(in crate::step::symbolic) fn check_identity(
+    machine: &mut Machine<'_>,
+    state: &State,
+    a: Term,
+    b: Term,
+) -> Result<(), Trap> {
+    let own = state.top.code.method.is_some_and(|method| {
+        let class = machine.program.method(method).class;
+        machine.program.class(class).origin == Origin::ClassPath
+    });
+    let pool = pool(machine)?;
+    let unpromised = |term: Term| match pool.node(term) {
+        Node::Object(object) => state
+            .heap
+            .object(Ref(object))
+            .is_some_and(|object| matches!(object.body, Body::Text(_, Identity::Unpromised))),
+        _ => false,
+    };
+    let null = |term: Term| pool.node(term) == Node::Object(0);
+    if own && (unpromised(a) && !null(b) || unpromised(b) && !null(a)) {
+        return Err(Trap::unsupported("the identity of a string that a method returned"));
+    }
+    Ok(())
 }
 
 impl Strings<'_, '_> {
@@ -137,7 +173,7 @@ impl Strings<'_, '_> {
             return Ok(None);
         }
         let text = match self.state.heap.object(object).map(|object| &object.body) {
-            Some(Body::Text(text)) => (**text).clone(),
+            Some(Body::Text(text, _)) => (**text).clone(),
             _ => {
                 let (units, tainted) = self.machine.string_units(self.state, object)?;
                 if tainted {
@@ -174,6 +210,30 @@ impl Strings<'_, '_> {
             units.push(with_access(self.machine, self.state, |access| access.element(Element::Char, term, at))?);
         }
         Ok(Some(Found { text: Text { length, units }, fits }))
+    }
+
+    /// An argument that is an array of chars, not null.
+    pub(super) fn chars(&mut self, at: usize) -> Result<Text, Trap> {
+        let value = self.value(at);
+        settle(self.machine, self.state, value)?;
+        let term = self.term(at)?;
+        let length = with_access(self.machine, self.state, |access| access.length(term))?;
+        let pool = self.pool()?;
+        let count = match constant(pool, length) {
+            Some(length) => length as usize,
+            None => {
+                let most = pool.int(BOUND as i32);
+                let fits = pool.le(length, most);
+                self.limit(fits)?;
+                BOUND
+            }
+        };
+        let mut units = Vec::with_capacity(count);
+        for at in 0..count {
+            let at = self.pool()?.int(at as i32);
+            units.push(with_access(self.machine, self.state, |access| access.element(Element::Char, term, at))?);
+        }
+        Ok(Text { length, units })
     }
 
     /// The number of characters of an argument, if it is the same for all that it may be.
