@@ -1,5 +1,6 @@
 //! Where texts come from: constants and other strings of the program, computed strings, unknown strings, and choices among them.
 
+use heap::Regime;
 use program::Origin;
 use program::code::Element;
 use term::{Node, Term};
@@ -118,6 +119,14 @@ impl Strings<'_, '_> {
     /// The text of an argument where it is a string; `None` if it never is. Where `unless` holds, it does not matter.
     pub(super) fn text_unless(&mut self, at: usize, extent: Extent, unless: Term) -> Result<Option<Text>, Trap> {
         let value = self.value(at);
+        let lazy = self.machine.symbols.as_ref().is_some_and(|symbols| symbols.regime != Regime::Solver);
+        if lazy && value.is_symbolic() {
+            // Null is no object that a reference could be chosen to be.
+            let null = self.is_null(at)?;
+            if self.decide(null)? {
+                return Ok(None);
+            }
+        }
         settle(self.machine, self.state, value)?;
         let term = self.term(at)?;
         let Some(found) = self.find(term, extent)? else { return Ok(None) };
