@@ -7,7 +7,7 @@ use program::{ClassId, ClassKind, FieldId, FieldType, Primitive, Program};
 use rustc_hash::FxHashMap;
 use term::{ArrayVar, Pool, Sort, Term, Type, Var};
 
-use crate::{ClassSet, Regime, Universe};
+use crate::{ClassSet, Labels, Regime, Universe};
 
 /// What an unknown is part of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -62,6 +62,8 @@ pub struct Symbols {
     pub inputs: Inputs,
     /// The classes that unknown references may have.
     pub universe: Rc<Universe>,
+    /// What terms mean to a reader.
+    pub labels: Labels,
     /// How aliasing is treated.
     pub regime: Regime,
     /// Numbers of classes outside the universe.
@@ -71,7 +73,14 @@ pub struct Symbols {
 impl Symbols {
     /// No terms yet.
     pub fn new(universe: Rc<Universe>, regime: Regime) -> Self {
-        Self { pool: Pool::new(), inputs: Inputs::default(), universe, regime, numbers: FxHashMap::default() }
+        Self {
+            pool: Pool::new(),
+            inputs: Inputs::default(),
+            universe,
+            labels: Labels::default(),
+            regime,
+            numbers: FxHashMap::default(),
+        }
     }
 
     /// The number of a class in terms; classes outside the universe get numbers behind it.

@@ -32,6 +32,18 @@ pub trait Names {
         false
     }
 
+    /// A text that says what a term means better than its formula, and whether it binds like a call.
+    fn label(&self, term: Term) -> Option<(String, bool)> {
+        let _ = term;
+        None
+    }
+
+    /// Whether a term has a label.
+    fn has_label(&self, term: Term) -> bool {
+        let _ = term;
+        false
+    }
+
     /// The name of a known object other than null.
     fn object(&self, object: u32) -> String {
         format!("object{object}")
@@ -97,7 +109,14 @@ impl<N: Names + ?Sized> Printer<'_, N> {
         }
         self.depth += 1;
         let open = self.text.len();
-        let level = self.node(term);
+        let level = match self.names.label(term) {
+            Some((text, true)) => self.word(&text),
+            Some((text, false)) => {
+                self.word(&text);
+                level::EQUALITY
+            }
+            None => self.node(term),
+        };
         if level < place {
             self.text.insert(open, '(');
             self.text.push(')');
@@ -258,6 +277,7 @@ impl<N: Names + ?Sized> Printer<'_, N> {
         let (mut stack, mut items) = (vec![term], Vec::new());
         while let Some(term) = stack.pop() {
             match self.pool.node(term) {
+                _ if self.names.has_label(term) => items.push(term),
                 Node::And(a, b) if level == level::AND => stack.extend([b, a]),
                 Node::Or(a, b) if level == level::OR => stack.extend([b, a]),
                 _ => items.push(term),

@@ -1,6 +1,8 @@
 //! Names of unknowns as a reader of the code expects them: `this.first.next`, `a.length`, `a[3]`.
 
-use heap::{Kinds, Origin, Symbols};
+use std::rc::Rc;
+
+use heap::{Kinds, Label, Origin, Symbols};
 use program::{ClassKind, FieldType, Primitive, Program};
 use term::{ArrayVar, Names, Term, Var};
 
@@ -41,7 +43,74 @@ impl<'a> Naming<'a> {
     }
 }
 
+/// A label beyond this length is cut.
+const LONGEST: usize = 400;
+
+impl Naming<'_> {
+    fn write(&self, label: &Label, into: &mut String) {
+        if into.len() > LONGEST {
+            into.push('…');
+            return;
+        }
+        match label {
+            Label::Term(term) => {
+                let text = self.symbols.map_or_else(String::new, |symbols| symbols.pool.print(*term, self));
+                into.push_str(&text);
+            }
+            Label::Word(word) => into.push_str(word),
+            Label::Not(call) => {
+                into.push('!');
+                self.write(call, into);
+            }
+            Label::Call { receiver, name, arguments, .. } => {
+                if let Some(receiver) = receiver {
+                    let join = matches!(**receiver, Label::Join(_));
+                    into.push_str(if join { "(" } else { "" });
+                    self.write(receiver, into);
+                    into.push_str(if join { ")." } else { "." });
+                }
+                into.push_str(name);
+                into.push('(');
+                self.write_all(arguments, ", ", into);
+                into.push(')');
+            }
+            Label::Join(parts) => self.write_all(parts, " + ", into),
+            Label::Compare(left, relation, right) => {
+                self.write(left, into);
+                into.push_str(&format!(" {relation} "));
+                self.write(right, into);
+            }
+            Label::Ends(call, end) => {
+                self.write(call, into);
+                into.push_str(&format!(" {end}"));
+            }
+        }
+    }
+
+    fn write_all(&self, labels: &[Rc<Label>], separator: &str, into: &mut String) {
+        for (at, label) in labels.iter().enumerate() {
+            into.push_str(if at == 0 { "" } else { separator });
+            self.write(label, into);
+        }
+    }
+
+    fn label_of(&self, term: Term) -> Option<&Rc<Label>> {
+        self.symbols.and_then(|symbols| symbols.labels.of(term))
+    }
+}
+
 impl Names for Naming<'_> {
+    fn label(&self, term: Term) -> Option<(String, bool)> {
+        let label = self.label_of(term)?;
+        let mut text = String::new();
+        self.write(label, &mut text);
+        Some((text, matches!(**label, Label::Word(_) | Label::Call { .. } | Label::Not(_))))
+    }
+
+    fn has_label(&self, term: Term) -> bool {
+        self.label_of(term).is_some()
+    }
+
     fn var(&self, var: Var) -> String {
         let Some(symbols) = self.symbols else { return format!("v{}", var.0) };
         match symbols.inputs.origin(var) {

@@ -10,6 +10,7 @@
 
 mod builder;
 mod characters;
+mod labels;
 mod methods;
 mod output;
 mod source;
@@ -21,10 +22,11 @@ use super::{Alternative, Flow, Machine, State, Step, Trap, pool, to_term, to_val
 use crate::heap::{Body, Identity};
 use crate::link::CallSite;
 use crate::step::call;
-use crate::text::{Text, boolean};
+use crate::text::{Text, boolean, constant};
 use crate::value::{Ref, Value};
 
 pub(crate) use characters::Pieces;
+pub(super) use labels::compared;
 pub(super) use source::{check_identity, is_computed, outermost};
 
 /// Strings as inputs are this long at most, where all their characters matter; paths with longer ones are cut.
@@ -69,6 +71,7 @@ pub(in crate::step) fn call(
     machine.breathe(state, 0)?;
     let mut strings = Strings { machine: &mut *machine, state: &mut *state, args: &args, method: Some(method) };
     let value = model(&mut strings)?;
+    strings.name_result(value);
     call::deliver(state, value, site.result, false);
     Ok(Some(Flow::Reload))
 }
@@ -84,7 +87,9 @@ pub(super) fn concat(machine: &mut Machine<'_>, state: &mut State, parts: &[Valu
         let text = strings.text_or_null(part)?;
         joined = strings.join(&joined, &text)?;
     }
-    strings.string(joined)
+    let value = strings.string(joined)?;
+    strings.name_join(value);
+    Ok(value)
 }
 
 /// One call, on its way to a term. Invariant: the state is unchanged when a choice has to be made, since the call comes again.
@@ -158,7 +163,18 @@ impl Strings<'_, '_> {
 
     /// Throws an exception unless a condition holds.
     fn check(&mut self, condition: Term, exception: &'static str) -> Result<(), Trap> {
+        self.name_outcome(condition);
         if self.decide(condition)? { Ok(()) } else { Err(Trap::ThrowUnknown(exception)) }
+    }
+
+    /// Whether an index is in bounds.
+    fn below(&mut self, index: Term, length: Term) -> Result<Term, Trap> {
+        let pool = self.pool()?;
+        // One comparison is enough for a known index, and reads better.
+        Ok(match constant(pool, index) {
+            Some(0..) => pool.lt(index, length),
+            _ => pool.below(index, length),
+        })
     }
 
     /// Two strings, one after the other.

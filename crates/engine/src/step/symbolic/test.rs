@@ -86,6 +86,9 @@ pub(super) fn execute(
     promised(state, &[a, b])?;
     let (left, right) = operands(machine, state, a, b)?;
     let condition = compare(pool(machine)?, relation, left, right);
+    if let Some(symbols) = machine.symbols.as_mut() {
+        strings::compared(symbols, condition, relation, left, right);
+    }
     branch(machine, state, condition, to).map(Some)
 }
 
@@ -189,8 +192,15 @@ fn switch(machine: &mut Machine<'_>, state: &mut State, code: &Code, value: Slot
     let switch = &code.switches[site as usize];
     let value: Value = state.top.registers[value as usize];
     let facts = state.path.memory.facts.clone();
+    let term = to_term(pool(machine)?, value);
+    if let Some(symbols) = machine.symbols.as_mut() {
+        for (key, _) in switch.cases() {
+            let key = symbols.pool.int(key);
+            let equal = symbols.pool.eq(term, key);
+            strings::compared(symbols, equal, Compare::Eq, term, key);
+        }
+    }
     let pool = pool(machine)?;
-    let term = to_term(pool, value);
     let mut alternatives: Vec<Alternative> = Vec::new();
     let mut none = pool.bool(true);
     let mut add = |pool: &mut Pool, to: u32, condition: Term| {

@@ -71,6 +71,7 @@ fn replace(call: &mut Strings<'_, '_>, text: Text) -> Result<Value, Trap> {
 fn start(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
     call.present(1, NULL)?;
     let text = call.whole(1)?;
+    call.name_copy(&text, 1);
     replace(call, text)?;
     Ok(Value::VOID)
 }
@@ -78,6 +79,7 @@ fn start(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
 fn append(call: &mut Strings<'_, '_>, part: &Text) -> Result<Value, Trap> {
     let before = text(call)?;
     let joined = call.join(&before, part)?;
+    call.name_appended(&before, 1, &joined);
     replace(call, joined)
 }
 
@@ -160,6 +162,7 @@ fn delete_char(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
 fn reverse(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
     let before = text(call)?;
     let reversed = before.reverse(call.pool()?);
+    call.name_reversed(&before, &reversed);
     replace(call, reversed)
 }
 
@@ -176,7 +179,7 @@ fn length(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
 /// The text, at whose second argument there is a character.
 fn indexed(call: &mut Strings<'_, '_>) -> Result<(Text, Term), Trap> {
     let (text, index) = (text(call)?, call.term(1)?);
-    let within = call.pool()?.below(index, text.length);
+    let within = call.below(index, text.length)?;
     call.check(within, INDEX)?;
     Ok((text, index))
 }

@@ -69,6 +69,7 @@ pub(super) const TABLE: &[(&str, Model)] = &[
 fn copy(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
     call.present(1, NULL)?;
     let text = call.whole(1)?;
+    call.name_copy(&text, 1);
     call.become_text(call.value(0).as_ref(), text)?;
     Ok(Value::VOID)
 }
@@ -100,7 +101,7 @@ fn is_empty(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
 
 fn char_at(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
     let (length, index) = (call.length(0)?, call.term(1)?);
-    let within = call.pool()?.below(index, length);
+    let within = call.below(index, length)?;
     call.check(within, INDEX)?;
     let this = call.term(0)?;
     let unit = match (constant(call.pool()?, index), call.pool()?.node(this)) {
