@@ -503,7 +503,8 @@ impl Access<'_> {
                     arrays.push(read);
                 }
             }
-            for read in arrays {
+            // The oldest one last, and so first to be asked: where two of them are one array, its content is the one that counts.
+            for read in arrays.into_iter().rev() {
                 let s = self.symbols.pool.var(read);
                 let same = self.same(r, s);
                 let content = self.symbols.content(read, element.ty());
