@@ -45,13 +45,16 @@ pub fn solve(
             walk.term(term);
         }
     }
-    // Null or not, which object, which class and how long: before any number.
-    let (mut wanted, numbers) = walk.split();
+    // Null or not, then which object, which class and how long: before any number. What is no object of its own has no length of its
+    // own, so a short length must not be what makes it one.
+    let (nulls, shapes, numbers) = walk.split();
+    let mut wanted = nulls;
     for &(atom, u, v) in &identities {
         if walk.symbols.inputs.of(u).is_some() && walk.symbols.inputs.of(v).is_some() {
             wanted.push(atom);
         }
     }
+    wanted.extend(shapes);
     wanted.extend(numbers);
     let found = solver::canonical(solver, &mut symbols.pool, &wanted, limit, CHECKS).ok_or(Failure::Unsolved)?;
     Ok(Solved { model: found.model, identities, exact: found.exact })
@@ -91,15 +94,23 @@ fn identities(symbols: &Symbols, state: &State) -> Vec<(Term, Var, Var)> {
 struct Walk<'a> {
     symbols: &'a mut Symbols,
     memory: &'a Memory,
-    /// (what is settled, whether it is a number)
-    wanted: Vec<(Term, bool)>,
+    /// What is settled, and when.
+    wanted: Vec<(Term, Rank)>,
     seen: FxHashSet<Term>,
 }
 
+/// The order in which terms are settled.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Rank {
+    Null,
+    Shape,
+    Number,
+}
+
 impl Walk<'_> {
-    fn split(&mut self) -> (Vec<Term>, Vec<Term>) {
-        let (numbers, shapes): (Vec<_>, Vec<_>) = std::mem::take(&mut self.wanted).into_iter().partition(|w| w.1);
-        (shapes.into_iter().map(|w| w.0).collect(), numbers.into_iter().map(|w| w.0).collect())
+    fn split(&mut self) -> (Vec<Term>, Vec<Term>, Vec<Term>) {
+        let of = |rank: Rank| self.wanted.iter().filter(|wanted| wanted.1 == rank).map(|wanted| wanted.0).collect();
+        (of(Rank::Null), of(Rank::Shape), of(Rank::Number))
     }
 
     /// Settles the unknowns that a term consists of, then what hangs on them.
@@ -109,7 +120,7 @@ impl Walk<'_> {
         }
         match self.symbols.pool.node(term) {
             Node::Var(var, Sort::Value(Type::Ref)) => self.reference(term, var),
-            Node::Var(..) | Node::Select(..) => self.wanted.push((term, true)),
+            Node::Var(..) | Node::Select(..) => self.wanted.push((term, Rank::Number)),
             node => node.arguments().iter().for_each(|&argument| self.term(argument)),
         }
     }
@@ -117,15 +128,15 @@ impl Walk<'_> {
     fn reference(&mut self, term: Term, var: Var) {
         let null = self.symbols.pool.null();
         let present = self.symbols.pool.ne(term, null);
-        self.wanted.push((present, false));
+        self.wanted.push((present, Rank::Null));
         let array = matches!(self.symbols.inputs.of(var).map(|reference| &reference.kinds), Some(Kinds::Array(_)));
         if let Some(class) = self.symbols.inputs.find(Origin::Class(var)).filter(|_| !array) {
             self.seen.insert(class);
-            self.wanted.push((class, false));
+            self.wanted.push((class, Rank::Shape));
         }
         if let Some(length) = self.symbols.inputs.find(Origin::Length(var)) {
             self.seen.insert(length);
-            self.wanted.push((length, false));
+            self.wanted.push((length, Rank::Shape));
         }
         let memory = self.memory;
         let length = memory.cells(Place::Length).and_then(|cells| cells.reads.iter().find(|(read, _)| *read == var));
@@ -141,7 +152,7 @@ impl Walk<'_> {
                 match length {
                     Some(&(_, length)) if !array => {
                         let wanted = readability(&mut self.symbols.pool, length, index, value);
-                        self.wanted.push((wanted, true));
+                        self.wanted.push((wanted, Rank::Number));
                     }
                     _ => self.term(value),
                 }
