@@ -22,8 +22,8 @@ pub enum Label {
         name: String,
         /// With what.
         arguments: Vec<Rc<Label>>,
-        /// Whether its value is a truth value.
-        truth: bool,
+        /// What its value is.
+        gives: Gives,
     },
     /// A call that answers no.
     Not(Rc<Label>),
@@ -33,6 +33,17 @@ pub enum Label {
     Compare(Rc<Label>, &'static str, Rc<Label>),
     /// How a call ends.
     Ends(Rc<Label>, &'static str),
+}
+
+/// How the value of a call reads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gives {
+    /// As a condition.
+    Truth,
+    /// As a character.
+    Char,
+    /// As any other value.
+    Value,
 }
 
 /// The labels of one exploration.

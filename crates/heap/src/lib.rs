@@ -28,7 +28,7 @@ mod universe;
 pub use access::{Access, Need, Objects};
 pub use facts::Facts;
 pub use inputs::{Inputs, Kinds, Origin, Reference, Symbols};
-pub use labels::{Label, Labels};
+pub use labels::{Gives, Label, Labels};
 pub use lazy::Candidate;
 pub use memory::{Elements, Memory, Place};
 pub use universe::{ClassSet, Universe};

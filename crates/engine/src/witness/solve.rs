@@ -3,12 +3,13 @@
 use std::rc::Rc;
 
 use heap::{Kinds, Memory, Origin, Place, Symbols};
+use program::code::Element;
 use rustc_hash::FxHashSet;
 use solver::{Limit, Model, Solver};
 use term::{Node, Sort, Term, Type, Var};
 
 use super::Failure;
-use super::text::readability;
+use super::text;
 use crate::machine::Machine;
 use crate::state::State;
 use crate::subject::Subject;
@@ -134,12 +135,14 @@ impl Walk<'_> {
             self.seen.insert(class);
             self.wanted.push((class, Rank::Shape));
         }
+        let memory = self.memory;
+        let length = memory.cells(Place::Length).and_then(|cells| cells.reads.iter().find(|(read, _)| *read == var));
+        let text = length.filter(|_| !array).map(|&(_, length)| self.text(var, length));
         if let Some(length) = self.symbols.inputs.find(Origin::Length(var)) {
             self.seen.insert(length);
             self.wanted.push((length, Rank::Shape));
         }
-        let memory = self.memory;
-        let length = memory.cells(Place::Length).and_then(|cells| cells.reads.iter().find(|(read, _)| *read == var));
+        self.wanted.extend(text.into_iter().flatten().map(|unit| (unit, Rank::Number)));
         for (place, cells) in memory.places() {
             if let Place::Field(_) = place
                 && let Some(&(_, value)) = cells.reads.iter().find(|(read, _)| *read == var)
@@ -147,16 +150,27 @@ impl Walk<'_> {
                 self.term(value);
             }
         }
-        for (_, elements) in memory.element_kinds() {
-            for &(_, index, value) in elements.reads.iter().filter(|(read, ..)| *read == var) {
-                match length {
-                    Some(&(_, length)) if !array => {
-                        let wanted = readability(&mut self.symbols.pool, length, index, value);
-                        self.wanted.push((wanted, Rank::Number));
-                    }
-                    _ => self.term(value),
-                }
+        for (_, elements) in memory.element_kinds().filter(|_| array) {
+            for &(_, _, value) in elements.reads.iter().filter(|(read, ..)| *read == var) {
+                self.term(value);
             }
         }
+    }
+
+    /// What the characters of a string are settled by. A readable string comes before a short one.
+    fn text(&mut self, var: Var, length: Term) -> Vec<Term> {
+        let elements = self.memory.elements(Element::Char);
+        let reads: Vec<(Term, Term)> = elements
+            .iter()
+            .flat_map(|elements| &elements.reads)
+            .filter(|(read, ..)| *read == var)
+            .map(|&(_, index, unit)| (index, unit))
+            .collect();
+        let pool = &mut self.symbols.pool;
+        let unreadable: Vec<Term> =
+            reads.iter().map(|&(index, unit)| text::is_unreadable(pool, length, index, unit)).collect();
+        let unreadable = pool.any(&unreadable);
+        self.wanted.push((unreadable, Rank::Shape));
+        reads.into_iter().map(|(index, unit)| text::readability(pool, length, index, unit)).collect()
     }
 }

@@ -8,6 +8,15 @@ pub(super) const ORDINARY: u16 = b'a' as u16;
 /// The ranges of characters in the order in which a reader wants to see them.
 const RANGES: &[(u8, u8)] = &[(b'a', b'z'), (b'0', b'9'), (b'A', b'Z'), (b' ', b'~')];
 
+/// Whether there is a character at an index of a string, and it is not printable.
+pub(super) fn is_unreadable(pool: &mut Pool, length: Term, index: Term, unit: Term) -> Term {
+    let (least, most) = (pool.int(i32::from(b' ')), pool.int(i32::from(b'~')));
+    let (below, above) = (pool.lt(unit, least), pool.lt(most, unit));
+    let outside = pool.or(below, above);
+    let within = pool.below(index, length);
+    pool.and(within, outside)
+}
+
 /// A number that is the smaller, the more readable the character at an index of a string is; 0 beyond its end. Different characters
 /// have different numbers, so that the least number is one character.
 pub(super) fn readability(pool: &mut Pool, length: Term, index: Term, unit: Term) -> Term {

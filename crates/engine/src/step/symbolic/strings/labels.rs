@@ -2,14 +2,14 @@
 
 use std::rc::Rc;
 
-use heap::{Label, Symbols};
+use heap::{Gives, Label, Symbols};
 use program::code::Compare;
 use program::{FieldType, Primitive};
-use term::{Node, Pool, Scalar, Term};
+use term::{Node, Pool, Term};
 
 use super::Strings;
 use crate::heap::Body;
-use crate::text::Text;
+use crate::text::{Text, constant};
 use crate::value::{Value, View};
 
 /// A term of at most so many nodes reads well without a label.
@@ -59,11 +59,21 @@ pub(in crate::step::symbolic) fn compared(symbols: &mut Symbols, condition: Term
         (Ok(left), Ok(right) | Err(right)) => (left, compare, right),
         (Err(right), Ok(left)) => (left, mirrored(compare), right),
     };
-    let zero = matches!(*right, Label::Term(term) if symbols.pool.node(term) == Node::Number(Scalar::Int(0)));
+    let number = match *right {
+        Label::Term(term) => constant(&symbols.pool, term),
+        _ => None,
+    };
+    let zero = number == Some(0);
+    let right = match (&*left, number) {
+        (Label::Call { gives: Gives::Char, .. }, Some(unit @ 32..=126)) => {
+            Rc::new(Label::Word(literal(&[unit as u16], '\'')))
+        }
+        _ => right,
+    };
     let not = Rc::new(Label::Not(Rc::clone(&left)));
     let (holds, fails) = match (&*left, compare) {
-        (Label::Call { truth: true, .. }, Compare::Eq) if zero => (not, left),
-        (Label::Call { truth: true, .. }, Compare::Ne) if zero => (left, not),
+        (Label::Call { gives: Gives::Truth, .. }, Compare::Eq) if zero => (not, left),
+        (Label::Call { gives: Gives::Truth, .. }, Compare::Ne) if zero => (left, not),
         _ => {
             let compared = |sign| Rc::new(Label::Compare(Rc::clone(&left), sign, Rc::clone(&right)));
             (compared(sign(compare)), compared(sign(compare.negate())))
@@ -150,8 +160,12 @@ impl Strings<'_, '_> {
             arguments.push(self.describe(self.value(at + receivers), character));
         }
         let name = if receivers == 1 { name.to_string() } else { format!("{class}.{name}") };
-        let truth = program.spell(method.descriptor).ends_with('Z');
-        Some(Rc::new(Label::Call { receiver, name, arguments, truth }))
+        let gives = match program.spell(method.descriptor).as_bytes() {
+            [.., b'Z'] => Gives::Truth,
+            [.., b')', b'C'] => Gives::Char,
+            _ => Gives::Value,
+        };
+        Some(Rc::new(Label::Call { receiver, name, arguments, gives }))
     }
 
     /// Labels what the call computed.
@@ -214,7 +228,10 @@ impl Strings<'_, '_> {
     /// Labels a text as another one, reversed.
     pub(super) fn name_reversed(&mut self, before: &Text, text: &Text) {
         let arguments = vec![self.text_label(before)];
-        self.add_text(text, Rc::new(Label::Call { receiver: None, name: "reverse".into(), arguments, truth: false }));
+        self.add_text(
+            text,
+            Rc::new(Label::Call { receiver: None, name: "reverse".into(), arguments, gives: Gives::Value }),
+        );
     }
 
     fn text_label(&self, text: &Text) -> Rc<Label> {
