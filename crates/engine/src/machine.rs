@@ -137,8 +137,8 @@ pub struct Machine<'p> {
     string_slots: Option<StringSlots>,
     /// The JDK's data files that were opened: path below its home, content.
     files: Vec<(String, Rc<[u8]>)>,
-    /// Functions of chars that were tabulated, by method and further argument.
-    pub(crate) pieces: FxHashMap<(MethodId, i32), Rc<Pieces>>,
+    /// Functions of chars that were tabulated, by methods and further argument.
+    pub(crate) pieces: FxHashMap<(Vec<MethodId>, i32), Rc<Pieces>>,
     /// Register vectors of frames that ended.
     pool: Vec<Vec<Value>>,
 }

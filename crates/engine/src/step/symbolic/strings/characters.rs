@@ -9,6 +9,7 @@ use super::{Model, Strings};
 use crate::machine::Machine;
 use crate::state::State;
 use crate::stop::{Stop, Trap};
+use crate::text::Text;
 use crate::value::Value;
 use crate::{start, step};
 
@@ -86,37 +87,55 @@ fn lookup(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
     if !call.decide(plain)? {
         return Err(Trap::unsupported(format!("{name} of an unknown supplementary character")));
     }
-    let pieces = tabulate(call, &more)?;
+    let methods: Vec<MethodId> = call.method.into_iter().collect();
+    let pieces = table(call.machine, &methods, &more)?;
     let value = tree(call.pool()?, unit, &pieces.0);
     call.answer(value)
 }
 
-/// Runs the method on every char.
-fn tabulate(call: &mut Strings<'_, '_>, more: &[Value]) -> Result<Rc<Pieces>, Trap> {
-    let Some(method) = call.method else { return Err(Trap::broken("a table of no method")) };
-    let key = (method, more.first().map_or(0, |value| value.as_int()));
-    if let Some(known) = call.machine.pieces.get(&key) {
+/// A string with every character as comparisons that ignore case see it: the small letter of its capital.
+pub(super) fn folded(call: &mut Strings<'_, '_>, text: Text) -> Result<Text, Trap> {
+    let find = |call: &Strings<'_, '_>, name: &str| -> Result<MethodId, Trap> {
+        let class = call.machine.program.find("java/lang/Character")?;
+        let found = call.machine.program.find_method(class, name, "(C)C");
+        found.ok_or_else(|| Trap::unsupported(format!("java.lang.Character.{name} is missing")))
+    };
+    let (upper, lower) = (find(call, "toUpperCase")?, find(call, "toLowerCase")?);
+    let pieces = table(call.machine, &[upper, lower], &[])?;
+    let pool = call.pool()?;
+    let units = text.units.iter().map(|&unit| tree(pool, unit, &pieces.0)).collect();
+    Ok(Text { length: text.length, units })
+}
+
+/// Runs methods, one on the result of the other, on every char.
+fn table(machine: &mut Machine<'_>, methods: &[MethodId], more: &[Value]) -> Result<Rc<Pieces>, Trap> {
+    let key = (methods.to_vec(), more.first().map_or(0, |value| value.as_int()));
+    if let Some(known) = machine.pieces.get(&key) {
         return Ok(Rc::clone(known));
     }
-    let (symbols, steps) = (call.machine.symbols.take(), call.machine.statistics.steps);
-    let pieces = run(call.machine, method, more);
-    call.machine.symbols = symbols;
-    call.machine.statistics.steps = steps;
-    let name = call.machine.method_name(method);
+    let (symbols, steps) = (machine.symbols.take(), machine.statistics.steps);
+    let pieces = run(machine, methods, more);
+    machine.symbols = symbols;
+    machine.statistics.steps = steps;
+    let name = methods.first().map_or_else(String::new, |&method| machine.method_name(method));
     let pieces = Rc::new(pieces.ok_or_else(|| Trap::unsupported(format!("{name} of an unknown character")))?);
-    call.machine.pieces.insert(key, Rc::clone(&pieces));
+    machine.pieces.insert(key, Rc::clone(&pieces));
     Ok(pieces)
 }
 
-fn run(machine: &mut Machine<'_>, method: MethodId, more: &[Value]) -> Option<Pieces> {
+fn run(machine: &mut Machine<'_>, methods: &[MethodId], more: &[Value]) -> Option<Pieces> {
     let mut state = State::new(machine.options.collect_after);
     pieces(|unit| {
-        let args: Vec<Value> = std::iter::once(Value::int(i32::from(unit))).chain(more.iter().copied()).collect();
-        start::invoke(&mut state, method, &args);
-        match step::run(machine, &mut state, STEPS) {
-            Stop::Returned(Some(value)) if !value.is_tainted() => Some(value.as_int()),
-            _ => None,
+        let mut value = Value::int(i32::from(unit));
+        for &method in methods {
+            let args: Vec<Value> = std::iter::once(value).chain(more.iter().copied()).collect();
+            start::invoke(&mut state, method, &args);
+            value = match step::run(machine, &mut state, STEPS) {
+                Stop::Returned(Some(value)) if !value.is_tainted() => value,
+                _ => return None,
+            };
         }
+        Some(value.as_int())
     })
 }
 

@@ -4,6 +4,7 @@ use program::Primitive;
 use program::code::Element;
 use term::{Node, Term};
 
+use super::characters;
 use super::source::Extent;
 use super::{FORMAT, INDEX, Model, NULL, Strings};
 use crate::heap::{Body, Unbounded};
@@ -44,6 +45,7 @@ pub(super) const TABLE: &[(&str, Model)] = &[
     ("java/lang/String.isBlank()Z", is_blank),
     ("java/lang/String.repeat(I)Ljava/lang/String;", repeat),
     ("java/lang/String.equalsIgnoreCase(Ljava/lang/String;)Z", equals_ignoring_case),
+    ("java/lang/String.compareToIgnoreCase(Ljava/lang/String;)I", compare_ignoring_case),
     ("java/lang/String.toUpperCase()Ljava/lang/String;", refuse),
     ("java/lang/String.toLowerCase()Ljava/lang/String;", refuse),
     ("java/lang/String.toUpperCase(Ljava/util/Locale;)Ljava/lang/String;", refuse),
@@ -294,7 +296,7 @@ fn repeat(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
     call.derived(repeated)
 }
 
-/// One of the two must be a known string of ASCII characters.
+/// With a known string of ASCII characters, a few comparisons are enough.
 fn equals_ignoring_case(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
     let null = call.is_null(1)?;
     for (known, other, unless) in [(0, 1, Some(null)), (1, 0, None)] {
@@ -312,7 +314,22 @@ fn equals_ignoring_case(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
         let equal = pool.and(present, same);
         return call.truth(equal);
     }
-    refuse(call)
+    let (this, other) = (call.whole(0)?, call.text_unless(1, Extent::Whole, null)?);
+    let Some(other) = other else { return Ok(Value::boolean(false)) };
+    let (this, other) = (characters::folded(call, this)?, characters::folded(call, other)?);
+    let pool = call.pool()?;
+    let same = this.equals(pool, &other);
+    let present = pool.not(null);
+    let equal = pool.and(present, same);
+    call.truth(equal)
+}
+
+fn compare_ignoring_case(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
+    call.present(1, NULL)?;
+    let (this, other) = (call.whole(0)?, call.whole(1)?);
+    let (this, other) = (characters::folded(call, this)?, characters::folded(call, other)?);
+    let difference = this.compare(call.pool()?, &other);
+    call.answer(difference)
 }
 
 /// An array whose length is a term, filled from the left.
