@@ -38,8 +38,15 @@ impl Facts {
         match pool.node(condition) {
             Node::Bool(value) => Some(value),
             Node::Not(inner) => self.truth(pool, inner).map(|value| !value),
-            _ => self.0.binary_search_by_key(&condition, |fact| fact.0).ok().map(|at| self.0[at].1),
+            // The negation of one is the other.
+            Node::Lt(a, b) => self.known(condition).or_else(|| Some(!self.known(pool.find(Node::Le(b, a))?)?)),
+            Node::Le(a, b) => self.known(condition).or_else(|| Some(!self.known(pool.find(Node::Lt(b, a))?)?)),
+            _ => self.known(condition),
         }
+    }
+
+    fn known(&self, condition: Term) -> Option<bool> {
+        self.0.binary_search_by_key(&condition, |fact| fact.0).ok().map(|at| self.0[at].1)
     }
 
     /// The condition, or the constant that it is known to be.
