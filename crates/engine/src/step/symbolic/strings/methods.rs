@@ -175,9 +175,18 @@ fn starts_with(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
 }
 
 fn starts_with_at(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
-    call.present(1, NULL)?;
-    let (this, prefix, offset) = (call.whole(0)?, call.whole(1)?, call.term(2)?);
-    let answer = this.starts_with_at(call.pool()?, &prefix, offset);
+    let (null, offset) = (call.is_null(1)?, call.term(2)?);
+    let pool = call.pool()?;
+    let (zero, present) = (pool.int(0), pool.not(null));
+    // A negative offset is seen before the prefix.
+    let negative = pool.lt(offset, zero);
+    let fine = pool.or(present, negative);
+    call.check(fine, NULL)?;
+    let this = call.whole(0)?;
+    let Some(prefix) = call.text_unless(1, Extent::Whole, null)? else { return Ok(Value::boolean(false)) };
+    let pool = call.pool()?;
+    let starts = this.starts_with_at(pool, &prefix, offset);
+    let answer = pool.and(present, starts);
     call.truth(answer)
 }
 
