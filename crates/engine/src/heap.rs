@@ -13,7 +13,7 @@ use program::ClassId;
 use crate::radix::Radix;
 use crate::value::{Ref, Value};
 
-pub use body::{Body, Unbounded};
+pub use body::{Body, Identity, Unbounded};
 pub use collect::Roots;
 
 /// An object or array.

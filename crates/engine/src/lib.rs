@@ -18,6 +18,7 @@
 //! | `link` | rules to linear code over registers |
 //! | `machine` | what states share: entries, layouts, mirrors, strings, properties |
 //! | `step` | the loop; calls, native frames, exceptions, initialisation, faults |
+//! | `text` | strings whose length and characters are terms |
 //! | `models` | methods written in Rust: a table, one file per class |
 //! | `hooks` | what the engine asks others for: rules, `Math` values, input, a sink |
 //!
@@ -43,13 +44,14 @@ mod state;
 mod step;
 mod stop;
 mod subject;
+mod text;
 mod uncaught;
 mod value;
 pub mod witness;
 
 pub use cover::{Cover, Goal};
 pub use explore::{BreadthFirst, Budget, Counts, DepthFirst, End, Ended, Explorer, Order, Shuffled, Waiting};
-pub use heap::{ArrayTaint, Body, Heap, Object};
+pub use heap::{ArrayTaint, Body, Heap, Identity, Object};
 pub use hooks::{Buffer, Discard, Empty, MathOracle, RuleSource, Sink, Source, Stream};
 pub use link::{Code, Op, Place};
 pub use machine::{Charset, Criterion, Layout, Machine, Options, Statistics};

@@ -14,7 +14,7 @@ mod strings;
 use std::rc::Rc;
 
 use heap::Symbols;
-use program::{ClassId, Program};
+use program::{ClassId, MethodId, Program};
 use rustc_hash::FxHashMap;
 
 use crate::heap::Body;
@@ -22,6 +22,7 @@ use crate::hooks::{Discard, Empty, MathOracle, RuleSource, Sink, Source};
 use crate::link::Code;
 use crate::models::Models;
 use crate::state::{ClassState, State, Status};
+use crate::step::strings::Pieces;
 use crate::stop::Trap;
 use crate::value::{Ref, Value};
 
@@ -139,6 +140,8 @@ pub struct Machine<'p> {
     string_slots: Option<StringSlots>,
     /// The JDK's data files that were opened: path below its home, content.
     files: Vec<(String, Rc<[u8]>)>,
+    /// Functions of chars that were tabulated, by methods and further argument.
+    pub(crate) pieces: FxHashMap<(Vec<MethodId>, i32), Rc<Pieces>>,
     /// Register vectors of frames that ended.
     pool: Vec<Vec<Value>>,
 }
@@ -164,6 +167,7 @@ impl<'p> Machine<'p> {
             named_slots: FxHashMap::default(),
             string_slots: None,
             files: Vec::new(),
+            pieces: FxHashMap::default(),
             pool: Vec::new(),
         }
     }

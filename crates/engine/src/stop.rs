@@ -78,6 +78,8 @@ pub enum Trap {
         /// Its message.
         message: Option<String>,
     },
+    /// Create an exception of this class (internal name) whose message depends on what is unknown, and throw it.
+    ThrowUnknown(&'static str),
     /// Throw this exception.
     Exception(Ref),
     /// Initialise this class, then do it again.

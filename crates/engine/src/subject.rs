@@ -48,6 +48,7 @@ fn stopped(trap: Trap) -> Stop {
             unsupported(format!("{}: {}", class.replace('/', "."), message.unwrap_or_default()))
         }
         Trap::Exit(code) => Stop::Exited(code),
+        Trap::ThrowUnknown(class) => unsupported(class.replace('/', ".")),
         Trap::Exception(_) | Trap::Initialize(_) | Trap::Choice(_) | Trap::Bound => unsupported("an unknown argument"),
     }
 }

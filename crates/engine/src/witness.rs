@@ -9,6 +9,7 @@ mod capture;
 mod names;
 mod shape;
 mod solve;
+mod text;
 
 pub use build::Built;
 pub use capture::capture;

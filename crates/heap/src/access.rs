@@ -579,7 +579,8 @@ impl Access<'_> {
                     arrays.push(read);
                 }
             }
-            for read in arrays {
+            // The oldest one last, and so first to be asked: where two of them are one array, its content is the one that counts.
+            for read in arrays.into_iter().rev() {
                 let s = self.symbols.pool.var(read);
                 let same = self.same(r, s);
                 let content = self.symbols.content(read, element.ty());
@@ -600,7 +601,9 @@ impl Access<'_> {
                 ClassKind::Primitive(primitive) => primitive,
                 ClassKind::Instance | ClassKind::Array(_) => Primitive::Int,
             },
-            _ => Primitive::Int,
+            // The elements of what is no array are the characters of a string.
+            Some(ClassKind::Instance) => Primitive::Char,
+            Some(ClassKind::Primitive(_)) | None => Primitive::Int,
         }
     }
 }

@@ -24,12 +24,15 @@ impl Facts {
             (Node::And(a, b), true) | (Node::Or(a, b), false) => {
                 self.decide(pool, a, value);
                 self.decide(pool, b, value);
+                self.record(condition, value);
             }
-            _ => {
-                if let Err(at) = self.0.binary_search_by_key(&condition, |fact| fact.0) {
-                    Rc::make_mut(&mut self.0).insert(at, (condition, value));
-                }
-            }
+            _ => self.record(condition, value),
+        }
+    }
+
+    fn record(&mut self, condition: Term, value: bool) {
+        if let Err(at) = self.0.binary_search_by_key(&condition, |fact| fact.0) {
+            Rc::make_mut(&mut self.0).insert(at, (condition, value));
         }
     }
 
@@ -43,10 +46,13 @@ impl Facts {
         match node {
             Node::Bool(value) => return Some(value),
             Node::Not(inner) => return self.truth_of(pool, inner, depth).map(|value| !value),
+            // The negation of one is the other.
+            Node::Lt(a, b) => return self.known(condition).or_else(|| Some(!self.known(pool.find(Node::Le(b, a))?)?)),
+            Node::Le(a, b) => return self.known(condition).or_else(|| Some(!self.known(pool.find(Node::Lt(b, a))?)?)),
             _ => {}
         }
-        if let Ok(at) = self.0.binary_search_by_key(&condition, |fact| fact.0) {
-            return Some(self.0[at].1);
+        if let Some(value) = self.known(condition) {
+            return Some(value);
         }
         if depth == 0 {
             return None;
@@ -110,6 +116,10 @@ impl Facts {
         }
         found.sort_unstable();
         found
+    }
+
+    fn known(&self, condition: Term) -> Option<bool> {
+        self.0.binary_search_by_key(&condition, |fact| fact.0).ok().map(|at| self.0[at].1)
     }
 
     /// The condition, or the constant that it is known to be.

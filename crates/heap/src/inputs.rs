@@ -7,7 +7,7 @@ use program::{ClassId, ClassKind, FieldId, FieldType, Primitive, Program};
 use rustc_hash::FxHashMap;
 use term::{ArrayVar, Pool, Sort, Term, Type, Var};
 
-use crate::{ClassSet, Regime, Universe};
+use crate::{ClassSet, Labels, Regime, Universe};
 
 /// What an unknown is part of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -66,6 +66,8 @@ pub struct Symbols {
     pub inputs: Inputs,
     /// The classes that unknown references may have.
     pub universe: Rc<Universe>,
+    /// What terms mean to a reader.
+    pub labels: Labels,
     /// How aliasing is treated.
     pub regime: Regime,
     /// What is assumed of the shape of the input heap.
@@ -81,6 +83,7 @@ impl Symbols {
             pool: Pool::new(),
             inputs: Inputs::default(),
             universe,
+            labels: Labels::default(),
             regime,
             shapes: Vec::new(),
             numbers: FxHashMap::default(),

@@ -9,6 +9,7 @@
 //! |---|---|
 //! | `universe` | the classes that unknown references may have, numbered so that a class test is an interval |
 //! | `inputs` | which unknown stands for what: a parameter, a field of an unknown, an element, a class, a length |
+//! | `labels` | what terms mean to a reader |
 //! | `memory` | the logs and initial reads of one state; persistent, cheap to copy |
 //! | `facts` | atoms that the path condition has decided |
 //! | `access` | reads, writes, identity and classes of references, as terms |
@@ -21,6 +22,7 @@ mod access;
 mod assume;
 mod facts;
 mod inputs;
+mod labels;
 mod lazy;
 mod memory;
 mod universe;
@@ -29,6 +31,7 @@ pub use access::{Access, Need, Objects};
 pub use assume::Shape;
 pub use facts::Facts;
 pub use inputs::{Inputs, Kinds, Origin, Reference, Symbols};
+pub use labels::{Gives, Label, Labels};
 pub use lazy::Candidate;
 pub use memory::{Cells, Elements, Memory, Place};
 pub use universe::{ClassSet, Universe};

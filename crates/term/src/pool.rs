@@ -149,6 +149,11 @@ impl Pool {
         self.nodes[term.index()]
     }
 
+    /// The term of exactly this node, if there is one.
+    pub fn find(&self, node: Node) -> Option<Term> {
+        self.table.find(&node, &self.nodes)
+    }
+
     /// The sort of a term.
     #[inline]
     pub fn sort(&self, term: Term) -> Sort {

@@ -21,6 +21,29 @@ pub trait Names {
     /// The name of an input array.
     fn array(&self, array: ArrayVar) -> String;
 
+    /// An element of an input array, at an index that is printed already.
+    fn element(&self, array: ArrayVar, index: &str) -> String {
+        format!("{}[{index}]", self.array(array))
+    }
+
+    /// Whether the elements of an input array are chars: then a constant that one is compared with prints as a char.
+    fn has_chars(&self, array: ArrayVar) -> bool {
+        let _ = array;
+        false
+    }
+
+    /// A text that says what a term means better than its formula, and whether it binds like a call.
+    fn label(&self, term: Term) -> Option<(String, bool)> {
+        let _ = term;
+        None
+    }
+
+    /// Whether a term has a label.
+    fn has_label(&self, term: Term) -> bool {
+        let _ = term;
+        false
+    }
+
     /// The name of a known object other than null.
     fn object(&self, object: u32) -> String {
         format!("object{object}")
@@ -86,7 +109,14 @@ impl<N: Names + ?Sized> Printer<'_, N> {
         }
         self.depth += 1;
         let open = self.text.len();
-        let level = self.node(term);
+        let level = match self.names.label(term) {
+            Some((text, true)) => self.word(&text),
+            Some((text, false)) => {
+                self.word(&text);
+                level::EQUALITY
+            }
+            None => self.node(term),
+        };
         if level < place {
             self.text.insert(open, '(');
             self.text.push(')');
@@ -103,11 +133,10 @@ impl<N: Names + ?Sized> Printer<'_, N> {
             Node::Object(object) => self.word(&self.names.object(object)),
             Node::Var(var, _) => self.word(&self.names.var(var)),
             Node::Select(array, _, index) => {
-                self.word(&self.names.array(array));
-                self.text.push('[');
+                let start = self.text.len();
                 self.term(index, 0);
-                self.text.push(']');
-                level::PRIMARY
+                let index = self.text.split_off(start);
+                self.word(&self.names.element(array, &index))
             }
             Node::Unary(op, a) => self.unary(op, a),
             Node::Binary(op, a, b) => self.binary(op, a, b),
@@ -141,8 +170,23 @@ impl<N: Names + ?Sized> Printer<'_, N> {
         self.text.push(' ');
         self.text.push_str(op);
         self.text.push(' ');
-        self.term(b, level + 1);
+        match self.character(a, b) {
+            Some(character) => {
+                let _ = write!(self.text, "'{character}'");
+            }
+            None => self.term(b, level + 1),
+        }
         level
+    }
+
+    /// The printable ASCII character that `b` is, where `a` is a char.
+    fn character(&self, a: Term, b: Term) -> Option<char> {
+        let (Node::Select(array, ..), Node::Number(Scalar::Int(code))) = (self.pool.node(a), self.pool.node(b)) else {
+            return None;
+        };
+        let character = u8::try_from(code).ok().map(char::from)?;
+        let plain = matches!(character, ' '..='~') && !matches!(character, '\'' | '\\');
+        (plain && self.names.has_chars(array)).then_some(character)
     }
 
     fn call(&mut self, method: &str, arguments: &[Term]) -> u8 {
@@ -236,6 +280,7 @@ impl<N: Names + ?Sized> Printer<'_, N> {
         let (mut stack, mut items) = (vec![term], Vec::new());
         while let Some(term) = stack.pop() {
             match self.pool.node(term) {
+                _ if self.names.has_label(term) => items.push(term),
                 Node::And(a, b) if level == level::AND => stack.extend([b, a]),
                 Node::Or(a, b) if level == level::OR => stack.extend([b, a]),
                 _ => items.push(term),

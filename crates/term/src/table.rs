@@ -45,6 +45,24 @@ impl Table {
         }
     }
 
+    /// The id of `node`, if it is one of `nodes`.
+    pub(crate) fn find(&self, node: &Node, nodes: &[Node]) -> Option<Term> {
+        let hash = hash(node);
+        let tag = hash & 0xffff_ffff_0000_0000;
+        let mask = self.slots.len().checked_sub(1)?;
+        let mut at = (hash >> 32) as usize & mask;
+        loop {
+            let slot = self.slots[at];
+            if slot == EMPTY {
+                return None;
+            }
+            if slot & 0xffff_ffff_0000_0000 == tag && nodes[slot as u32 as usize] == *node {
+                return Some(Term(slot as u32));
+            }
+            at = (at + 1) & mask;
+        }
+    }
+
     #[cold]
     fn grow(&mut self) {
         let size = (self.slots.len() * 2).max(256);

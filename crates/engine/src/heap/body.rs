@@ -1,8 +1,11 @@
 //! What an object holds: fields by slot, or typed array elements as narrow as in the JVM.
 
+use std::rc::Rc;
+
 use program::Primitive;
 use program::code::Element;
 
+use crate::text::Text;
 use crate::value::{Ref, Value};
 
 /// An int as an array of this kind keeps it.
@@ -35,6 +38,17 @@ pub enum Body {
     Mixed(Option<Primitive>, Box<[Value]>),
     /// An array whose length is symbolic: zeros, and what was written to them.
     Unbounded(Box<Unbounded>),
+    /// A string or a string builder whose text is symbolic: it has no fields.
+    Text(Rc<Text>, Identity),
+}
+
+/// What is promised of the identity of a computed string.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Identity {
+    /// It is a new object.
+    New,
+    /// It may be an object that existed before: `s.trim()` is `s` where there is nothing to trim.
+    Unpromised,
 }
 
 /// An array of symbolic length.
@@ -73,7 +87,7 @@ impl Body {
     #[inline]
     pub fn length(&self) -> Option<usize> {
         Some(match self {
-            Body::Fields(_) => return None,
+            Body::Fields(_) | Body::Text(..) => return None,
             Body::Booleans(a) | Body::Bytes(a) => a.len(),
             Body::Chars(a) => a.len(),
             Body::Shorts(a) => a.len(),
@@ -101,6 +115,7 @@ impl Body {
             Body::Refs(a) => (a.len(), 4),
             Body::Mixed(_, a) => (a.len(), 16),
             Body::Unbounded(a) => (a.writes.len(), 32),
+            Body::Text(text, _) => (text.units.len(), 4),
         };
         (count * width) as u64
     }
@@ -111,7 +126,7 @@ impl Body {
             Body::Booleans(_) | Body::Bytes(_) => 1,
             Body::Chars(_) | Body::Shorts(_) => 2,
             Body::Ints(_) | Body::Floats(_) | Body::Refs(_) => 4,
-            Body::Fields(_) | Body::Longs(_) | Body::Doubles(_) => 8,
+            Body::Fields(_) | Body::Text(..) | Body::Longs(_) | Body::Doubles(_) => 8,
             Body::Mixed(holds, _) => Self::empty(*holds).width(),
             Body::Unbounded(array) => Self::empty(array.holds).width(),
         }
@@ -131,7 +146,7 @@ impl Body {
             Body::Doubles(a) => Value::double(*a.get(index)?),
             Body::Refs(a) => Value::reference(*a.get(index)?),
             Body::Mixed(_, a) => *a.get(index)?,
-            Body::Unbounded(_) => return None,
+            Body::Unbounded(_) | Body::Text(..) => return None,
         })
     }
 
@@ -163,14 +178,14 @@ impl Body {
                 let value = if value.is_symbolic() { value } else { narrow(*holds, value) };
                 put(a.get_mut(index), value)
             }
-            Body::Unbounded(_) => false,
+            Body::Unbounded(_) | Body::Text(..) => false,
         }
     }
 
     /// The same elements, some of which may become symbolic. Arrays only.
     pub fn mixed(&self) -> Option<Body> {
         let holds = match self {
-            Body::Fields(_) | Body::Unbounded(_) => return None,
+            Body::Fields(_) | Body::Unbounded(_) | Body::Text(..) => return None,
             Body::Booleans(_) => Some(Primitive::Boolean),
             Body::Bytes(_) => Some(Primitive::Byte),
             Body::Chars(_) => Some(Primitive::Char),
@@ -194,7 +209,7 @@ impl Body {
     #[inline]
     pub fn holds(&self, element: Element) -> bool {
         match self {
-            Body::Fields(_) => false,
+            Body::Fields(_) | Body::Text(..) => false,
             Body::Booleans(_) | Body::Bytes(_) => element == Element::Byte,
             Body::Chars(_) => element == Element::Char,
             Body::Shorts(_) => element == Element::Short,
@@ -247,7 +262,7 @@ impl Body {
             Some(())
         }
         match self {
-            Body::Fields(_) | Body::Unbounded(_) => None,
+            Body::Fields(_) | Body::Unbounded(_) | Body::Text(..) => None,
             Body::Mixed(_, a) => shift(a, at, from, length),
             Body::Booleans(a) | Body::Bytes(a) => shift(a, at, from, length),
             Body::Chars(a) => shift(a, at, from, length),

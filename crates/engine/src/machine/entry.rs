@@ -8,6 +8,7 @@ use program::{ClassId, MethodId, Origin};
 use super::Machine;
 use crate::link::{self, Code};
 use crate::models::Model;
+use crate::step::strings;
 use crate::stop::Trap;
 
 /// How a method is run.
@@ -22,6 +23,8 @@ pub struct Entry {
     pub is_synchronized: bool,
     /// Its model.
     pub model: Option<Model>,
+    /// Its model on unknown strings.
+    pub(crate) symbolic: Option<strings::Model>,
     /// Linked at the first call that is not modelled.
     code: OnceCell<Result<Rc<Code>, String>>,
 }
@@ -48,6 +51,7 @@ impl Machine<'_> {
             is_static: method.access.is_static(),
             is_synchronized: method.access.is_synchronized(),
             model,
+            symbolic: strings::find(&format!("{class_name}.{name}{}", self.program.spell(method.descriptor))),
             code: OnceCell::new(),
         });
         if self.entries.len() <= id.index() {

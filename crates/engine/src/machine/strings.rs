@@ -76,6 +76,9 @@ impl Machine<'_> {
     /// The content of a string that is not null.
     pub(crate) fn content<'s>(&mut self, state: &'s State, string: Ref) -> Result<Content<'s>, Trap> {
         let slots = self.string_slots()?;
+        if state.heap.object(string).is_some_and(|object| matches!(object.body, Body::Text(..))) {
+            return Err(Trap::unsupported("an unknown string in a native method"));
+        }
         let value = state.heap.field(string, slots.value).ok_or_else(|| Trap::broken("not a string"))?;
         let coder = state.heap.field(string, slots.coder).unwrap_or(Value::ZERO);
         if value.is_symbolic() || coder.is_symbolic() {

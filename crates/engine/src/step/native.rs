@@ -118,7 +118,7 @@ pub(super) fn go_on(machine: &mut Machine<'_>, state: &mut State, result: Result
             leave(machine, state);
             throw::unwind(machine, state, exception)
         }
-        Err(trap @ Trap::Throw { .. }) => {
+        Err(trap @ (Trap::Throw { .. } | Trap::ThrowUnknown(_))) => {
             // The exception is made above this frame and then passes it.
             state.top.code = Rc::new(Code::stub(Op::Resume, code.method, None));
             throw::trapped(machine, state, trap)
@@ -185,7 +185,7 @@ pub(super) fn answered(
             push_later(state, entry.method, &args, result, again);
             return initialize(machine, state, class);
         }
-        Err(trap @ Trap::Throw { .. }) => {
+        Err(trap @ (Trap::Throw { .. } | Trap::ThrowUnknown(_))) => {
             push(state, method, None, &[], result, again);
             return throw::trapped(machine, state, trap);
         }

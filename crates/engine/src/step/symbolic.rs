@@ -5,6 +5,7 @@
 mod call;
 mod memory;
 mod objects;
+pub(crate) mod strings;
 mod test;
 
 use std::rc::Rc;

@@ -16,9 +16,10 @@ pub(super) fn trapped(machine: &mut Machine<'_>, state: &mut State, trap: Trap) 
     match trap {
         Trap::Throw { class: class @ NO_CLASS, message: Some(name) } if !name.contains(' ') => {
             let missing = note_missing(machine, state, &name);
-            make(machine, state, class, Some(&name), Ref::NULL, missing)
+            make(machine, state, class, Some(&name), false, Ref::NULL, missing)
         }
         Trap::Throw { class, message } => raise(machine, state, class, message.as_deref(), Ref::NULL),
+        Trap::ThrowUnknown(class) => make(machine, state, class, Some(""), true, Ref::NULL, Missing::No),
         Trap::Exception(exception) => unwind(machine, state, exception),
         Trap::Initialize(class) => init::start(machine, state, class),
         Trap::Unsupported(what) => Flow::Stop(unsupported(state, what)),
@@ -63,15 +64,17 @@ pub(super) fn raise(
     message: Option<&str>,
     cause: Ref,
 ) -> Flow {
-    make(machine, state, class, message, cause, Missing::No)
+    make(machine, state, class, message, false, cause, Missing::No)
 }
 
-/// Saved: class, message, cause, the exception itself, what is known of a missing class.
+/// Saved: class, message, cause, the exception itself, what is known of a missing class. A tainted message stands for one that is not
+/// known.
 fn make(
     machine: &mut Machine<'_>,
     state: &mut State,
     class: &'static str,
     message: Option<&str>,
+    tainted: bool,
     cause: Ref,
     missing: Missing,
 ) -> Flow {
@@ -87,7 +90,7 @@ fn make(
         None => Ref::NULL,
         Some(message) => {
             let units: Vec<u16> = message.encode_utf16().collect();
-            match machine.new_string(state, &units, false) {
+            match machine.new_string(state, &units, tainted) {
                 Ok(string) => string,
                 Err(_) => return Flow::Stop(unsupported(state, "java.lang.String".into())),
             }

@@ -1,7 +1,9 @@
 //! Names of unknowns as a reader of the code expects them: `this.first.next`, `a.length`, `a[3]`.
 
-use heap::{Origin, Symbols};
-use program::{FieldType, Program};
+use std::rc::Rc;
+
+use heap::{Kinds, Label, Origin, Symbols};
+use program::{ClassKind, FieldType, Primitive, Program};
 use term::{ArrayVar, Names, Term, Var};
 
 use crate::machine::Machine;
@@ -29,13 +31,86 @@ impl<'a> Naming<'a> {
         Self { program: machine.program, symbols: machine.symbols.as_deref(), parameters }
     }
 
+    /// Whether an unknown reference is to arrays; else, if it has a length, to strings.
+    fn is_array(&self, var: Var) -> bool {
+        let reference = self.symbols.and_then(|symbols| symbols.inputs.of(var));
+        reference.is_some_and(|reference| matches!(reference.kinds, Kinds::Array(_)))
+    }
+
     /// A conjunction as text.
     pub fn condition(&self, conditions: &[Term]) -> String {
         self.symbols.map_or_else(String::new, |symbols| symbols.pool.print_all(conditions, self))
     }
 }
 
+/// A label beyond this length is cut.
+const LONGEST: usize = 400;
+
+impl Naming<'_> {
+    fn write(&self, label: &Label, into: &mut String) {
+        if into.len() > LONGEST {
+            into.push('…');
+            return;
+        }
+        match label {
+            Label::Term(term) => {
+                let text = self.symbols.map_or_else(String::new, |symbols| symbols.pool.print(*term, self));
+                into.push_str(&text);
+            }
+            Label::Word(word) => into.push_str(word),
+            Label::Not(call) => {
+                into.push('!');
+                self.write(call, into);
+            }
+            Label::Call { receiver, name, arguments, .. } => {
+                if let Some(receiver) = receiver {
+                    let join = matches!(**receiver, Label::Join(_));
+                    into.push_str(if join { "(" } else { "" });
+                    self.write(receiver, into);
+                    into.push_str(if join { ")." } else { "." });
+                }
+                into.push_str(name);
+                into.push('(');
+                self.write_all(arguments, ", ", into);
+                into.push(')');
+            }
+            Label::Join(parts) => self.write_all(parts, " + ", into),
+            Label::Compare(left, relation, right) => {
+                self.write(left, into);
+                into.push_str(&format!(" {relation} "));
+                self.write(right, into);
+            }
+            Label::Ends(call, end) => {
+                self.write(call, into);
+                into.push_str(&format!(" {end}"));
+            }
+        }
+    }
+
+    fn write_all(&self, labels: &[Rc<Label>], separator: &str, into: &mut String) {
+        for (at, label) in labels.iter().enumerate() {
+            into.push_str(if at == 0 { "" } else { separator });
+            self.write(label, into);
+        }
+    }
+
+    fn label_of(&self, term: Term) -> Option<&Rc<Label>> {
+        self.symbols.and_then(|symbols| symbols.labels.of(term))
+    }
+}
+
 impl Names for Naming<'_> {
+    fn label(&self, term: Term) -> Option<(String, bool)> {
+        let label = self.label_of(term)?;
+        let mut text = String::new();
+        self.write(label, &mut text);
+        Some((text, matches!(**label, Label::Word(_) | Label::Call { .. } | Label::Not(_))))
+    }
+
+    fn has_label(&self, term: Term) -> bool {
+        self.label_of(term).is_some()
+    }
+
     fn var(&self, var: Var) -> String {
         let Some(symbols) = self.symbols else { return format!("v{}", var.0) };
         match symbols.inputs.origin(var) {
@@ -52,7 +127,8 @@ impl Names for Naming<'_> {
             }
             Some(Origin::Element(of, index)) => format!("{}[{}]", self.var(of), symbols.pool.print(index, self)),
             Some(Origin::Class(of)) => format!("{}.getClass()", self.var(of)),
-            Some(Origin::Length(of)) => format!("{}.length", self.var(of)),
+            Some(Origin::Length(of)) if self.is_array(of) => format!("{}.length", self.var(of)),
+            Some(Origin::Length(of)) => format!("{}.length()", self.var(of)),
             Some(Origin::Mark(of, number)) => format!("mark{number}({})", self.var(of)),
             None => format!("v{}", var.0),
         }
@@ -61,6 +137,23 @@ impl Names for Naming<'_> {
     fn array(&self, array: ArrayVar) -> String {
         let owner = self.symbols.and_then(|symbols| symbols.inputs.owner(array));
         owner.map_or_else(|| format!("array{}", array.0), |owner| self.var(owner))
+    }
+
+    fn element(&self, array: ArrayVar, index: &str) -> String {
+        let owner = self.symbols.and_then(|symbols| symbols.inputs.owner(array));
+        match owner {
+            Some(owner) if !self.is_array(owner) => format!("{}.charAt({index})", self.var(owner)),
+            _ => format!("{}[{index}]", self.array(array)),
+        }
+    }
+
+    fn has_chars(&self, array: ArrayVar) -> bool {
+        let Some(symbols) = self.symbols else { return false };
+        let owner = symbols.inputs.owner(array).and_then(|owner| symbols.inputs.of(owner));
+        owner.is_some_and(|owner| match self.program.class(owner.declared).kind {
+            ClassKind::Array(component) => self.program.class(component).kind == ClassKind::Primitive(Primitive::Char),
+            ClassKind::Instance | ClassKind::Primitive(_) => true,
+        })
     }
 
     fn is_length(&self, var: Var) -> bool {

@@ -7,6 +7,7 @@ use rustc_hash::FxHashMap;
 use term::{Evaluator, Node, Scalar, Term, Value as Evaluated, Var};
 use testcase::{Content, Field, Object, Value};
 
+use super::text::ORDINARY;
 use super::{Failure, Input, Solved, type_name};
 use crate::machine::Machine;
 use crate::state::State;
@@ -167,6 +168,9 @@ impl Shape<'_, '_> {
         let class = self.class(&aliases)?;
         let content = match self.machine.program.class(class).kind {
             ClassKind::Array(component) => self.elements(&aliases, component)?,
+            ClassKind::Instance | ClassKind::Primitive(_) if self.name(class) == "java.lang.String" => {
+                self.text(&aliases)?
+            }
             ClassKind::Instance | ClassKind::Primitive(_) => self.fields(&aliases)?,
         };
         Ok(Object { class: self.name(class), content })
@@ -225,10 +229,12 @@ impl Shape<'_, '_> {
         Ok(Content::Fields(fields))
     }
 
-    fn elements(&mut self, aliases: &[Var], component: ClassId) -> Result<Content, Failure> {
-        let program = self.machine.program;
-        let memory = &self.state.path.memory;
-        let length = memory
+    /// The length that was read of an array or a string; 0 if none was.
+    fn length(&mut self, aliases: &[Var]) -> Result<usize, Failure> {
+        let length = self
+            .state
+            .path
+            .memory
             .cells(Place::Length)
             .and_then(|cells| cells.reads.iter().find(|(read, _)| aliases.contains(read)).map(|&(_, value)| value));
         let length = match length.map(|length| self.evaluate(length)) {
@@ -236,8 +242,38 @@ impl Shape<'_, '_> {
             _ => 0,
         };
         if !(0..=LONGEST).contains(&length) {
-            return Err(Failure::Unbuildable(format!("an input array of {length} elements")));
+            return Err(Failure::Unbuildable(format!("an input of {length} elements")));
         }
+        Ok(length as usize)
+    }
+
+    /// (index, element) of all elements that were read of an array or a string.
+    fn read(&mut self, aliases: &[Var], kind: Element, length: usize) -> Vec<(usize, Term)> {
+        let log = self.state.path.memory.elements(kind).cloned();
+        let reads = log.iter().flat_map(|log| &log.reads).filter(|(read, ..)| aliases.contains(read));
+        let mut found = Vec::new();
+        for &(_, index, value) in reads {
+            let Evaluated::Number(Scalar::Int(index)) = self.evaluate(index) else { continue };
+            // An index out of bounds was read on a way that the solution does not take.
+            found.extend(usize::try_from(index).ok().filter(|&index| index < length).map(|index| (index, value)));
+        }
+        found
+    }
+
+    fn text(&mut self, aliases: &[Var]) -> Result<Content, Failure> {
+        let length = self.length(aliases)?;
+        let mut units = vec![ORDINARY; length];
+        for (index, value) in self.read(aliases, Element::Char, length) {
+            if let Evaluated::Number(Scalar::Int(unit)) = self.evaluate(value) {
+                units[index] = unit as u16;
+            }
+        }
+        Ok(Content::Text(units))
+    }
+
+    fn elements(&mut self, aliases: &[Var], component: ClassId) -> Result<Content, Failure> {
+        let program = self.machine.program;
+        let length = self.length(aliases)?;
         let declared = match program.class(component).kind {
             ClassKind::Primitive(primitive) => FieldType::Primitive(primitive),
             ClassKind::Instance | ClassKind::Array(_) => FieldType::Reference(program.class(component).name),
@@ -248,19 +284,9 @@ impl Shape<'_, '_> {
             }
             FieldType::Reference(_) => Value::Null,
         };
-        let mut elements = vec![zero; length as usize];
-        let kind = element_of(declared);
-        if let Some(log) = memory.elements(kind).cloned() {
-            for &(read, index, value) in &log.reads {
-                if !aliases.contains(&read) {
-                    continue;
-                }
-                let Evaluated::Number(Scalar::Int(index)) = self.evaluate(index) else { continue };
-                // An index out of bounds was read on a way that the solution does not take.
-                if (0..length).contains(&index) {
-                    elements[index as usize] = self.value(value, declared)?;
-                }
-            }
+        let mut elements = vec![zero; length];
+        for (index, value) in self.read(aliases, element_of(declared), length) {
+            elements[index] = self.value(value, declared)?;
         }
         Ok(Content::Elements(elements))
     }

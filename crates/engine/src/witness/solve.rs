@@ -3,12 +3,14 @@
 use std::rc::Rc;
 
 use heap::{Cells, Kinds, Memory, Origin, Place, Symbols};
+use program::code::Element;
 use program::{FieldId, Program};
 use rustc_hash::FxHashSet;
 use solver::{CanonicalSolver, Limit, Model, Solver, Verdict};
 use term::{Node, Sort, Term, Type, Var};
 
 use super::Failure;
+use super::text;
 use crate::explore::Explorer;
 use crate::state::State;
 use crate::subject::Subject;
@@ -64,7 +66,14 @@ fn separate(
     let is_name = |var: Var| matches!(symbols.inputs.origin(var), Some(Origin::Read(..)));
     let identities: Vec<(Term, Var, Var)> =
         identities.iter().copied().filter(|&(_, u, v)| !is_name(u) && !is_name(v)).collect();
-    let differ: Vec<Term> = identities.iter().map(|&(atom, ..)| symbols.pool.not(atom)).collect();
+    // Two references that are both null need not differ.
+    let pool = &mut symbols.pool;
+    let mut differ = Vec::with_capacity(identities.len());
+    for &(atom, u, _) in &identities {
+        let (not, null, r) = (pool.not(atom), pool.null(), pool.var(u));
+        let is_null = pool.eq(r, null);
+        differ.push(pool.or(is_null, not));
+    }
     if differ.is_empty() {
         return;
     }
@@ -132,16 +141,24 @@ struct Walk<'a> {
     program: &'a Program,
     symbols: &'a mut Symbols,
     memory: &'a Memory,
-    /// (what is settled, whether it is a number)
-    wanted: Vec<(Term, bool)>,
+    /// What is settled, and when.
+    wanted: Vec<(Term, Rank)>,
     seen: FxHashSet<Term>,
+}
+
+/// The order in which terms are settled.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Rank {
+    Null,
+    Shape,
+    Number,
 }
 
 impl Walk<'_> {
     /// Null or not, which class and how long: before any number.
     fn split(self) -> Vec<Term> {
-        let (numbers, shapes): (Vec<_>, Vec<_>) = self.wanted.into_iter().partition(|w| w.1);
-        shapes.into_iter().chain(numbers).map(|w| w.0).collect()
+        let of = |rank: Rank| self.wanted.iter().filter(move |wanted| wanted.1 == rank).map(|wanted| wanted.0);
+        of(Rank::Null).chain(of(Rank::Shape)).chain(of(Rank::Number)).collect()
     }
 
     /// Settles the unknowns that a term consists of, then what hangs on them.
@@ -151,34 +168,52 @@ impl Walk<'_> {
         }
         match self.symbols.pool.node(term) {
             Node::Var(var, Sort::Value(Type::Ref)) => self.reference(term, var),
-            Node::Var(..) | Node::Select(..) => self.wanted.push((term, true)),
+            Node::Var(..) | Node::Select(..) => self.wanted.push((term, Rank::Number)),
             node => node.arguments().iter().for_each(|&argument| self.term(argument)),
         }
     }
 
     fn reference(&mut self, term: Term, var: Var) {
-        self.wanted.push((term, false));
+        self.wanted.push((term, Rank::Null));
         let array = matches!(self.symbols.inputs.of(var).map(|reference| &reference.kinds), Some(Kinds::Array(_)));
         if let Some(class) = self.symbols.inputs.find(Origin::Class(var)).filter(|_| !array) {
             self.seen.insert(class);
-            self.wanted.push((class, false));
-        }
-        if let Some(length) = self.symbols.inputs.find(Origin::Length(var)) {
-            self.seen.insert(length);
-            self.wanted.push((length, false));
+            self.wanted.push((class, Rank::Shape));
         }
         let memory = self.memory;
+        let length = memory.cells(Place::Length).and_then(|cells| cells.reads.iter().find(|(read, _)| *read == var));
+        let text = length.filter(|_| !array).map(|&(_, length)| self.text(var, length));
+        if let Some(length) = self.symbols.inputs.find(Origin::Length(var)) {
+            self.seen.insert(length);
+            self.wanted.push((length, Rank::Shape));
+        }
+        self.wanted.extend(text.into_iter().flatten().map(|unit| (unit, Rank::Number)));
         for (_, cells) in fields(self.program, memory) {
             if let Some(&(_, value)) = cells.reads.iter().find(|(read, _)| *read == var) {
                 self.term(value);
             }
         }
-        for (_, elements) in memory.element_kinds() {
-            for &(read, _, value) in &elements.reads {
-                if read == var {
-                    self.term(value);
-                }
+        for (_, elements) in memory.element_kinds().filter(|_| array) {
+            for &(_, _, value) in elements.reads.iter().filter(|(read, ..)| *read == var) {
+                self.term(value);
             }
         }
+    }
+
+    /// What the characters of a string are settled by. A readable string comes before a short one.
+    fn text(&mut self, var: Var, length: Term) -> Vec<Term> {
+        let elements = self.memory.elements(Element::Char);
+        let reads: Vec<(Term, Term)> = elements
+            .iter()
+            .flat_map(|elements| &elements.reads)
+            .filter(|(read, ..)| *read == var)
+            .map(|&(_, index, unit)| (index, unit))
+            .collect();
+        let pool = &mut self.symbols.pool;
+        let unreadable: Vec<Term> =
+            reads.iter().map(|&(index, unit)| text::is_unreadable(pool, length, index, unit)).collect();
+        let unreadable = pool.any(&unreadable);
+        self.wanted.push((unreadable, Rank::Shape));
+        reads.into_iter().map(|(index, unit)| text::readability(pool, length, index, unit)).collect()
     }
 }

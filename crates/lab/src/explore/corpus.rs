@@ -169,7 +169,8 @@ fn differences(directive: &Directive, report: &MethodReport) -> Vec<String> {
     }
     // Classical lazy initialisation branches on aliasing, which is no rule of the program.
     let traces: BTreeSet<&Vec<String>> = report.cases.iter().map(|case| &case.trace).collect();
-    if directive.regime != Regime::Lazy && traces.len() != report.cases.len() {
+    let expected = directive.traces.unwrap_or(report.cases.len());
+    if directive.regime != Regime::Lazy && traces.len() != expected {
         wrong.push(format!("{} cases have only {} traces", report.cases.len(), traces.len()));
     }
     wrong

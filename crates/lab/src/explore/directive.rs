@@ -19,6 +19,8 @@ pub struct Directive {
     pub cases: u64,
     pub returned: u64,
     pub threw: u64,
+    /// Different traces, where the JDK's code, which leaves none, makes them fewer than the cases.
+    pub traces: Option<usize>,
     /// Why it cannot be met yet.
     pub later: Option<String>,
 }
@@ -65,6 +67,7 @@ fn parse(text: &str, later: bool) -> Result<Directive> {
         cases: 0,
         returned: 0,
         threw: 0,
+        traces: None,
         later: later.then(|| reason.trim().to_owned()),
     };
     for setting in settings.split_whitespace() {
@@ -76,6 +79,7 @@ fn parse(text: &str, later: bool) -> Result<Directive> {
             "cases" => directive.cases = value.parse()?,
             "returned" => directive.returned = value.parse()?,
             "threw" => directive.threw = value.parse()?,
+            "traces" => directive.traces = Some(value.parse()?),
             _ => bail!("{key} is not known"),
         }
     }

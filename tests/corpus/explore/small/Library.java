@@ -167,21 +167,23 @@ public class Library {
     }
 
     // The constant is the receiver: null is not equal to it.
-    //@ think: 2 cases where String.equals is modelled; where it is executed its own tests add to them: length, coder, chars.
+    //@ explore: criterion=block-2 heap=solver cases=2 returned=2 threw=0
     static boolean equalsConstant(String s) {
         if ("stop".equals(s))
             return true;
         return false;
     }
 
-    //@ think: 3 cases with a model: null, a prefix or not.
+    // Null; a prefix or not.
+    //@ explore: criterion=block-2 heap=solver cases=3 returned=2 threw=1
     static boolean startsWith(String s) {
         if (s.startsWith("ab"))
             return true;
         return false;
     }
 
-    //@ think: 4 cases with a model: null, absent, first, later.
+    // Null; absent, first, later.
+    //@ explore: criterion=block-2 heap=solver cases=4 returned=3 threw=1
     static int indexOf(String s) {
         int i = s.indexOf('/');
         if (i < 0)
@@ -191,7 +193,8 @@ public class Library {
         return 1;
     }
 
-    //@ think: 5 cases with a model: a null, b null, below, above, equal. The result is a difference of chars or of lengths.
+    // A null, b null; below, above, equal. The result is a difference of chars or of lengths.
+    //@ explore: criterion=block-2 heap=solver cases=5 returned=3 threw=2
     static int compareTo(String a, String b) {
         int c = a.compareTo(b);
         if (c < 0)
@@ -201,9 +204,9 @@ public class Library {
         return 0;
     }
 
-    //@ think: null throws in hashCode. The code switches on hashCode, calls equals, and switches on a number. With models of
-    //@ think: both, 4 cases, and one more per label for another string of the same hash, which reaches the default its own
-    //@ think: way: 6.
+    // Null throws in hashCode. The code switches on hashCode, calls equals, and switches on a number: go, stop, another hash, and
+    // per label another string of the same hash, which reaches the default its own way.
+    //@ explore: criterion=block-2 heap=solver cases=6 returned=5 threw=1
     static int stringSwitch(String s) {
         switch (s) {
             case "go":
@@ -215,14 +218,16 @@ public class Library {
         }
     }
 
-    //@ think: with a model, 3 cases: NumberFormatException for null and for what is no number (or 4, apart), 42, another.
+    // Null and what is no number throw alike; 42, another number.
+    //@ explore: criterion=block-2 heap=solver cases=3 returned=2 threw=1
     static boolean parseInt(String s) {
         if (Integer.parseInt(s) == 42)
             return true;
         return false;
     }
 
-    //@ think: 2 cases if the length of the digits of x is a term; one per sign and number of digits if they are computed.
+    // The length of the digits of x is a term.
+    //@ explore: criterion=block-2 heap=solver cases=2 returned=2 threw=0
     static boolean concatenation(int x) {
         if (("n" + x).length() > 4)
             return true;

@@ -6,7 +6,8 @@ use term::{Node, Op as Operator, Pool, Term};
 
 use super::objects::LONGEST;
 use super::{
-    Alternative, Flow, Machine, Op, Slot, State, Step, Trap, pool, settle, symbolic, to_term, to_value, with_access,
+    Alternative, Flow, Machine, Op, Slot, State, Step, Trap, pool, settle, strings, symbolic, to_term, to_value,
+    with_access,
 };
 use crate::heap::{Body, Unbounded};
 use crate::link::{Code, FieldPlace, Narrow};
@@ -15,9 +16,17 @@ use crate::value::{Ref, Value};
 
 pub(super) fn execute(machine: &mut Machine<'_>, state: &mut State, code: &Code, op: Op) -> Result<Option<Flow>, Trap> {
     match op {
+        Op::GetField { object, .. } | Op::PutField { object, .. }
+            if strings::is_computed(state, state.top.registers[object as usize]) =>
+        {
+            return Err(looks_into(machine, state));
+        }
         Op::GetField { dst, object, site } if symbolic(state, &[object]) => {
             let place = memory::field_place(machine, code, site, false)?;
             let reference = state.top.registers[object as usize];
+            if is_field_of_string(machine, place) {
+                return Err(looks_into(machine, state));
+            }
             settle(machine, state, reference)?;
             let reference = to_term(pool(machine)?, reference);
             let value = with_access(machine, state, |access| access.field(reference, place.field))?;
@@ -71,8 +80,15 @@ pub(super) fn execute(machine: &mut Machine<'_>, state: &mut State, code: &Code,
             let array = new_arrays(machine, state, code, site)?;
             state.top.registers[dst as usize] = Value::reference(array);
         }
-        Op::Concat { site, .. } if symbolic(state, &code.lists[site as usize].items) => {
-            return Err(Trap::unsupported("a concatenation with an unknown string"));
+        Op::Concat { dst, site } => {
+            let items = code.lists[site as usize].items.iter();
+            let parts: Vec<Value> = items.map(|&slot| state.top.registers[slot as usize]).collect();
+            if !parts.iter().any(|&part| part.is_symbolic() || strings::is_computed(state, part)) {
+                return Ok(None);
+            }
+            machine.breathe(state, 0)?;
+            let joined = strings::concat(machine, state, &parts)?;
+            state.top.registers[dst as usize] = joined;
         }
         // One thread: nobody else ever holds the monitor.
         Op::MonitorEnter { object } | Op::MonitorExit { object } if symbolic(state, &[object]) => {}
@@ -82,6 +98,16 @@ pub(super) fn execute(machine: &mut Machine<'_>, state: &mut State, code: &Code,
         _ => return Ok(None),
     }
     Ok(Some(Flow::Next))
+}
+
+fn is_field_of_string(machine: &Machine<'_>, place: FieldPlace) -> bool {
+    let class = machine.program.field(place.field).class;
+    &*machine.program.spell(machine.program.class(class).name) == "java/lang/String"
+}
+
+/// The JDK's own code looks at the characters of a string that is not known.
+fn looks_into(machine: &Machine<'_>, state: &State) -> Trap {
+    Trap::unsupported(format!("{} of an unknown string", strings::outermost(machine, state)))
 }
 
 /// Longer arrays of unknown length are beyond the limit: whether a JVM has memory for them is not promised.

@@ -4,6 +4,7 @@ use program::ClassKind;
 use program::code::Compare;
 use term::{Node, Pool, Term};
 
+use super::strings;
 use super::{Alternative, Flow, Machine, Op, Slot, State, Step, Trap, branch, pool, symbolic, to_term, with_access};
 use crate::link::Code;
 use crate::step::memory;
@@ -82,6 +83,9 @@ pub(super) fn execute(machine: &mut Machine<'_>, state: &mut State, code: &Code,
     promised(state, &[a, b])?;
     let (left, right) = operands(machine, state, a, b)?;
     let condition = compare(pool(machine)?, relation, left, right);
+    if let Some(symbols) = machine.symbols.as_mut() {
+        strings::compared(symbols, condition, relation, left, right);
+    }
     branch(machine, state, condition, to).map(Some)
 }
 
@@ -98,6 +102,7 @@ fn identity(
     }
     promised(state, &[a, b])?;
     let (left, right) = operands(machine, state, a, b)?;
+    strings::check_identity(machine, state, left, right)?;
     let same = with_access(machine, state, |access| Ok(access.same(left, right)))?;
     let condition = if holds { same } else { pool(machine)?.not(same) };
     branch(machine, state, condition, to).map(Some)
@@ -185,8 +190,15 @@ fn switch(machine: &mut Machine<'_>, state: &mut State, code: &Code, value: Slot
     let value: Value = state.top.registers[value as usize];
     state.path.passed.guards += 1;
     let facts = state.path.memory.facts.clone();
+    let term = to_term(pool(machine)?, value);
+    if let Some(symbols) = machine.symbols.as_mut() {
+        for (key, _) in switch.cases() {
+            let key = symbols.pool.int(key);
+            let equal = symbols.pool.eq(term, key);
+            strings::compared(symbols, equal, Compare::Eq, term, key);
+        }
+    }
     let pool = pool(machine)?;
-    let term = to_term(pool, value);
     let mut alternatives: Vec<Alternative> = Vec::new();
     let mut none = pool.bool(true);
     let mut add = |pool: &mut Pool, to: u32, condition: Term| match alternatives
