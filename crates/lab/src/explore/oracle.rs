@@ -46,6 +46,7 @@ pub fn run(place: &Workplace, count: usize, seed: u64, only: Option<usize>, jobs
     });
     let mut results = results.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
     results.sort_by_key(|((number, _), _)| *number);
+    summary(seed, results.iter().map(|((_, method), verdict)| (method, verdict)).collect());
     let mut shrunk = 0;
     let mut tally = Tally::default();
     for ((number, method), verdict) in &results {
@@ -59,13 +60,13 @@ pub fn run(place: &Workplace, count: usize, seed: u64, only: Option<usize>, jobs
         };
         tally.failed += 1;
         println!("method {number} of seed {seed}: {kind}\n  {details}\n{}", method.text(&method.name));
-        if shrunk < SHRUNK {
+        // What does not end or compile costs too much to try in parts.
+        if shrunk < SHRUNK && !["hangs", "error"].contains(kind) {
             shrunk += 1;
             let (small, details) = shrink::shrink(place, method, kind)?;
             println!("made smaller: {kind}\n  {details}\n{}", small.text(&small.name));
         }
     }
-    summary(seed, results.iter().map(|((_, method), verdict)| (method, verdict)).collect());
     Ok(tally)
 }
 
