@@ -7,7 +7,7 @@ use program::code::Element;
 use program::{FieldId, Program};
 use rustc_hash::FxHashSet;
 use solver::{CanonicalSolver, Limit, Model, Solver, Verdict};
-use term::{Node, Sort, Term, Type, Var};
+use term::{Evaluator, Node, Sort, Term, Type, Var};
 
 use super::Failure;
 use super::text;
@@ -82,11 +82,26 @@ fn separate(
         return;
     }
     let mut decided = Vec::new();
+    // A solution of what is decided so far: where it keeps two references apart, they can be.
+    let mut evaluator = Evaluator::new();
+    let mut model = match solver.check(&mut symbols.pool, &[], limit) {
+        Verdict::Sat(model) => Some(model),
+        Verdict::Unsat(_) | Verdict::Unknown => None,
+    };
     for (&(atom, ..), not) in identities.iter().zip(differ) {
         decided.push(not);
-        if !matches!(solver.check(&mut symbols.pool, &decided, limit), Verdict::Sat(_)) {
-            decided.pop();
-            decided.push(atom);
+        if model.as_ref().is_some_and(|model| evaluator.holds(&symbols.pool, not, &**model)) {
+            continue;
+        }
+        match solver.check(&mut symbols.pool, &decided, limit) {
+            Verdict::Sat(found) => {
+                evaluator.forget();
+                model = Some(found);
+            }
+            Verdict::Unsat(_) | Verdict::Unknown => {
+                decided.pop();
+                decided.push(atom);
+            }
         }
     }
     conditions.extend(decided);

@@ -326,7 +326,8 @@ impl Writer {
                 inside.push(Statement::Block(vec![(label.to_owned(), self.block(1, depth))]));
             }
         }
-        into.push(Statement::Block(vec![(format!("switch ({value}) {{"), inside)]));
+        // A sum is an int, whose labels may be negative.
+        into.push(Statement::Block(vec![(format!("switch (0 + {value}) {{"), inside)]));
     }
 
     fn value(&mut self, ty: Ty, depth: usize) -> String {

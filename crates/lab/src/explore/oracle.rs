@@ -32,25 +32,21 @@ pub fn run(place: &Workplace, count: usize, seed: u64, only: Option<usize>, jobs
     let batches: Vec<&[usize]> = numbers.chunks(BATCH).collect();
     let next = AtomicUsize::new(0);
     let results = Mutex::new(Vec::new());
-    let failure = Mutex::new(None);
     std::thread::scope(|scope| {
         for _ in 0..jobs.max(1) {
             scope.spawn(|| {
                 while let Some(batch) = batches.get(next.fetch_add(1, Ordering::Relaxed)) {
                     let methods: Vec<Method> = batch.iter().map(|&number| methods::method(seed, number)).collect();
-                    match verdicts(place, methods.clone(), |at| batch[at].is_multiple_of(LINKS)) {
-                        Ok(found) => lock(&results).extend(batch.iter().copied().zip(methods).zip(found)),
-                        Err(error) => *lock(&failure) = Some(error),
-                    }
+                    let found = verdicts(place, methods.clone(), |at| batch[at].is_multiple_of(LINKS));
+                    let found = found.unwrap_or_else(|error| vec![wrong("error", &error.to_string()); batch.len()]);
+                    lock(&results).extend(batch.iter().copied().zip(methods).zip(found));
                 }
             });
         }
     });
-    if let Some(error) = lock(&failure).take() {
-        return Err(error);
-    }
     let mut results = results.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
     results.sort_by_key(|((number, _), _)| *number);
+    summary(seed, results.iter().map(|((_, method), verdict)| (method, verdict)).collect());
     let mut shrunk = 0;
     let mut tally = Tally::default();
     for ((number, method), verdict) in &results {
@@ -64,13 +60,13 @@ pub fn run(place: &Workplace, count: usize, seed: u64, only: Option<usize>, jobs
         };
         tally.failed += 1;
         println!("method {number} of seed {seed}: {kind}\n  {details}\n{}", method.text(&method.name));
-        if shrunk < SHRUNK {
+        // What does not end or compile costs too much to try in parts.
+        if shrunk < SHRUNK && !["hangs", "error"].contains(kind) {
             shrunk += 1;
             let (small, details) = shrink::shrink(place, method, kind)?;
             println!("made smaller: {kind}\n  {details}\n{}", small.text(&small.name));
         }
     }
-    summary(seed, results.iter().map(|((_, method), verdict)| (method, verdict)).collect());
     Ok(tally)
 }
 
