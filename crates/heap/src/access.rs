@@ -542,7 +542,8 @@ impl Access<'_> {
                     arrays.push(read);
                 }
             }
-            for read in arrays {
+            // The oldest of several aliases is asked first: its content is that of all of them.
+            for read in arrays.into_iter().rev() {
                 let s = self.symbols.pool.var(read);
                 let same = self.same(r, s);
                 let content = self.symbols.content(read, element.ty());
