@@ -579,7 +579,7 @@ impl Access<'_> {
                     arrays.push(read);
                 }
             }
-            // The oldest one last, and so first to be asked: where two of them are one array, its content is the one that counts.
+            // The oldest of several aliases is asked first: its content is that of all of them.
             for read in arrays.into_iter().rev() {
                 let s = self.symbols.pool.var(read);
                 let same = self.same(r, s);
