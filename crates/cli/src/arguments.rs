@@ -284,6 +284,12 @@ fn one_line(error: &clap::Error) -> String {
         ErrorKind::ValueValidation => {
             let value = text(ContextKind::InvalidValue).unwrap_or_default();
             let is_number = !value.is_empty() && value.chars().all(|c| c.is_ascii_digit());
+            // Values that are no plain numbers say themselves what they expect.
+            let own =
+                std::error::Error::source(error).map(ToString::to_string).filter(|own| own.starts_with("expected"));
+            if let Some(own) = own {
+                return format!("{value:?} for {argument}: {own}");
+            }
             format!("{value:?} is {} for {argument}", if is_number { "too large a number" } else { "no number" })
         }
         ErrorKind::InvalidUtf8 => "an option or its value is not valid UTF-8".to_string(),
@@ -337,6 +343,8 @@ mod tests {
         check_complaint("crisol run --class Main", "missing <PATH>...; see crisol --help");
         let wanted = "\"prolo\" is no --format <FORMAT> (one of rules, prolog); did you mean prolog?";
         check_complaint("crisol translate x --class Y --format prolo", wanted);
+        let wanted = "\"loop\" for --criterion <CRITERION>: expected block-K, loop-K or depth-K, for example loop-2";
+        check_complaint("crisol generate x --criterion loop", wanted);
         check_complaint("crisol run x --steps many --class Y", "\"many\" is no number for --steps <N>");
     }
 }
