@@ -105,7 +105,7 @@ pub struct Generate {
     /// Explore so many methods at the same time. Default is one per processor
     #[arg(long, value_name = "N")]
     pub jobs: Option<usize>,
-    /// Do not check the tests on a JVM
+    /// Do not check the tests on a JVM. (Nothing is checked there yet: cases are confirmed on Crisol's own interpreter)
     #[arg(long)]
     pub no_check: bool,
     /// The JDK whose classes the program uses. Default is JAVA_HOME, else the one of the java on the PATH

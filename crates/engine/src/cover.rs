@@ -87,9 +87,14 @@ impl Cover {
         found
     }
 
-    /// Marks goals as covered; the result is those that were not before.
-    pub fn cover(&mut self, goals: &[Goal]) -> Vec<Goal> {
-        goals.iter().copied().filter(|goal| self.covered.insert(*goal)).collect()
+    /// The goals that are not covered yet.
+    pub fn missing(&self, goals: &[Goal]) -> Vec<Goal> {
+        goals.iter().copied().filter(|goal| !self.covered.contains(goal)).collect()
+    }
+
+    /// Marks goals as covered.
+    pub fn cover(&mut self, goals: &[Goal]) {
+        self.covered.extend(goals);
     }
 
     /// Notes that a path ended at a state for another reason than its end.

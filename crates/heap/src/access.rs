@@ -1,11 +1,10 @@
 //! Reads, writes and tests of references that may be unknown (PET, section 6.2): the function ψ of the heap solver, as terms.
 
-use program::code::Element;
-use program::{ClassId, ClassKind, FieldId, FieldType, Primitive, Program};
+use program::{ClassId, FieldId, FieldType, Program};
 use rustc_hash::FxHashMap;
 use term::{Node, Sort, Term, Type, Var};
 
-use crate::memory::{Cells, Elements};
+use crate::memory::Cells;
 use crate::{Kinds, Memory, Origin, Place, Regime, Symbols};
 
 /// What the heap of the engine knows of the objects that the program has allocated.
@@ -110,7 +109,7 @@ impl Access<'_> {
         self.memory.facts.reduce(&mut self.symbols.pool, atom)
     }
 
-    fn representative(&mut self, r: Term) -> Term {
+    pub(crate) fn representative(&mut self, r: Term) -> Term {
         match self.symbols.pool.node(r) {
             Node::Var(u, _) => match self.memory.chosen(u) {
                 Some(chosen) if chosen != u => self.symbols.pool.var(chosen),
@@ -155,7 +154,7 @@ impl Access<'_> {
         }
     }
 
-    fn kinds(&self, u: Var) -> Option<&Kinds> {
+    pub(crate) fn kinds(&self, u: Var) -> Option<&Kinds> {
         self.symbols.inputs.of(u).map(|reference| &reference.kinds)
     }
 
@@ -169,7 +168,7 @@ impl Access<'_> {
     }
 
     /// A value that depends on which object `r` is; `None` where it can only be null.
-    fn through(
+    pub(crate) fn through(
         &mut self,
         r: Term,
         object: &mut dyn FnMut(&mut Self, u32) -> Result<Term, Need>,
@@ -213,7 +212,7 @@ impl Access<'_> {
         Ok(value)
     }
 
-    fn of_null() -> Need {
+    pub(crate) fn of_null() -> Need {
         Need::Unsupported("malformed rules: a dereference of null".into())
     }
 
@@ -247,69 +246,7 @@ impl Access<'_> {
         .ok_or_else(Self::of_null)
     }
 
-    /// The classes that a reference can have, as far as its unknowns' declarations tell: `None` for an array.
-    pub fn possible_classes(&mut self, r: Term) -> Vec<ClassId> {
-        let (mut found, mut stack, mut seen) = (Vec::new(), vec![r], Vec::new());
-        while let Some(r) = stack.pop() {
-            if seen.contains(&r) {
-                continue;
-            }
-            seen.push(r);
-            match self.symbols.pool.node(r) {
-                Node::Object(0) => {}
-                Node::Object(k) => found.extend(self.objects.class(k)),
-                Node::Ite(c, a, b) => match self.memory.facts.truth(&self.symbols.pool, c) {
-                    Some(true) => stack.push(a),
-                    Some(false) => stack.push(b),
-                    None => stack.extend([a, b]),
-                },
-                Node::Var(u, _) => match self.kinds(u).cloned() {
-                    Some(Kinds::Instances(set)) => {
-                        found.extend(set.iter().map(|number| self.symbols.universe.class(number)));
-                    }
-                    Some(Kinds::Array(class)) => found.push(class),
-                    None => {}
-                },
-                _ => {}
-            }
-        }
-        found.sort_unstable();
-        found.dedup();
-        found
-    }
-
-    /// Whether a reference that is not null is an instance of a class.
-    pub fn is_instance(&mut self, r: Term, class: ClassId) -> Result<Term, Need> {
-        let set = self.symbols.universe.instances(self.program, class);
-        let assignable = |access: &Self, from: ClassId| {
-            access.program.is_assignable(from, class).map_err(|error| Need::Unsupported(error.message))
-        };
-        self.through(
-            r,
-            &mut |access, k| {
-                let from = access.objects.class(k).ok_or_else(Self::of_null)?;
-                let answer = assignable(access, from)?;
-                Ok(access.symbols.pool.bool(answer))
-            },
-            &mut |access, u| match access.kinds(u).cloned() {
-                Some(Kinds::Instances(kinds)) if kinds.is_subset(&set) => Ok(access.symbols.pool.bool(true)),
-                Some(Kinds::Instances(kinds)) if kinds.is_disjoint(&set) => Ok(access.symbols.pool.bool(false)),
-                Some(Kinds::Instances(kinds)) => {
-                    let number = access.class_of_unknown(u);
-                    let member = access.symbols.member(number, &kinds.intersect(&set));
-                    Ok(access.memory.facts.reduce(&mut access.symbols.pool, member))
-                }
-                Some(Kinds::Array(from)) => {
-                    let answer = assignable(access, from)?;
-                    Ok(access.symbols.pool.bool(answer))
-                }
-                None => Err(Need::Unsupported("an unknown without a declaration".into())),
-            },
-        )?
-        .ok_or_else(Self::of_null)
-    }
-
-    fn class_of_unknown(&mut self, u: Var) -> Term {
+    pub(crate) fn class_of_unknown(&mut self, u: Var) -> Term {
         match self.kinds(u).cloned() {
             Some(Kinds::Array(class)) => {
                 let number = self.symbols.number(class);
@@ -328,27 +265,43 @@ impl Access<'_> {
     fn current(&mut self, u: Var, place: Place) -> Result<Term, Need> {
         let r = self.symbols.pool.var(u);
         let cells = self.memory.cells(place).cloned();
+        let writes: &[(Term, Term)] = cells.as_ref().map_or(&[], |cells: &std::rc::Rc<Cells>| &cells.writes);
+        let value = self.newest(
+            writes,
+            |access, &(s, written)| (access.same(r, s), written),
+            |access| access.initial(u, place),
+        )?;
+        self.named(u, place, value)
+    }
+
+    /// The newest write that hits, else what was there initially. `hit` tells when a write hits, and what it wrote.
+    pub(crate) fn newest<W>(
+        &mut self,
+        writes: &[W],
+        hit: impl Fn(&mut Self, &W) -> (Term, Term),
+        initial: impl FnOnce(&mut Self) -> Result<Term, Need>,
+    ) -> Result<Term, Need> {
         let mut guarded = Vec::new();
-        let mut value = None;
-        for &(s, written) in cells.iter().flat_map(|cells| cells.writes.iter().rev()) {
-            let same = self.same(r, s);
+        let mut certain = None;
+        for write in writes.iter().rev() {
+            let (same, written) = hit(self, write);
             match self.symbols.pool.node(same) {
                 Node::Bool(true) => {
-                    value = Some(written);
+                    certain = Some(written);
                     break;
                 }
                 Node::Bool(false) => {}
                 _ => guarded.push((same, written)),
             }
         }
-        let mut value = match value {
+        let mut value = match certain {
             Some(value) => value,
-            None => self.initial(u, place)?,
+            None => initial(self)?,
         };
         for (same, written) in guarded.into_iter().rev() {
             value = self.symbols.pool.ite(same, written, value);
         }
-        self.named(u, place, value)
+        Ok(value)
     }
 
     /// A guarded reference that was read, as an unknown of its own that is the same: later reads and tests then speak of one reference, not of
@@ -468,7 +421,7 @@ impl Access<'_> {
     }
 
     /// An unknown of an enum class: null or one of its constants, selected by an unknown int.
-    fn enumeration(&mut self, origin: Origin, class: ClassId) -> Result<Term, Need> {
+    pub(crate) fn enumeration(&mut self, origin: Origin, class: ClassId) -> Result<Term, Need> {
         let constants = self.objects.constants(class)?;
         let (selector, _) = self.symbols.unknown(origin, Sort::Value(Type::Int));
         let within = self.symbols.within(selector, 0, constants.len() as i32);
@@ -487,123 +440,5 @@ impl Access<'_> {
     pub fn write_field(&mut self, r: Term, field: FieldId, value: Term) {
         let r = self.representative(r);
         self.memory.cells_mut(Place::Field(field)).writes.push((r, value));
-    }
-
-    /// Appends a write to the log of the elements of a kind.
-    pub fn write_element(&mut self, element: Element, r: Term, index: Term, value: Term) {
-        let r = self.representative(r);
-        self.memory.elements_mut(element).writes.push((r, index, value));
-    }
-
-    /// The element of an array at an index in bounds.
-    pub fn element(&mut self, element: Element, r: Term, index: Term) -> Result<Term, Need> {
-        self.through(r, &mut |access, k| access.objects.element(access.symbols, k, index), &mut |access, u| {
-            access.current_element(element, u, index)
-        })?
-        .ok_or_else(Self::of_null)
-    }
-
-    fn current_element(&mut self, element: Element, u: Var, index: Term) -> Result<Term, Need> {
-        let r = self.symbols.pool.var(u);
-        let log = self.memory.elements(element).cloned();
-        let mut guarded = Vec::new();
-        let mut value = None;
-        for &(s, at, written) in log.iter().flat_map(|log| log.writes.iter().rev()) {
-            let same = self.same_element(r, index, s, at);
-            match self.symbols.pool.node(same) {
-                Node::Bool(true) => {
-                    value = Some(written);
-                    break;
-                }
-                Node::Bool(false) => {}
-                _ => guarded.push((same, written)),
-            }
-        }
-        let mut value = match value {
-            Some(value) => value,
-            None => self.initial_element(element, u, index)?,
-        };
-        for (same, written) in guarded.into_iter().rev() {
-            value = self.symbols.pool.ite(same, written, value);
-        }
-        Ok(value)
-    }
-
-    fn same_element(&mut self, r: Term, i: Term, s: Term, j: Term) -> Term {
-        let index = self.symbols.pool.eq(i, j);
-        let index = self.memory.facts.reduce(&mut self.symbols.pool, index);
-        if self.symbols.pool.node(index) == Node::Bool(false) {
-            return index;
-        }
-        let array = self.same(r, s);
-        self.symbols.pool.and(array, index)
-    }
-
-    /// Elements of primitive arrays are elements of one unknown content per array; references are unknowns of their own.
-    fn initial_element(&mut self, element: Element, u: Var, index: Term) -> Result<Term, Need> {
-        let log = self.memory.elements(element).cloned();
-        let reads: &[(Var, Term, Term)] = log.as_ref().map_or(&[], |log: &std::rc::Rc<Elements>| &log.reads);
-        if let Some(&(_, _, value)) = reads.iter().find(|(read, at, _)| *read == u && *at == index) {
-            return Ok(value);
-        }
-        let r = self.symbols.pool.var(u);
-        let mut value;
-        if element == Element::Ref {
-            let class = self.symbols.inputs.of(u).map(|reference| reference.declared);
-            let component = class.and_then(|class| match self.program.class(class).kind {
-                ClassKind::Array(component) => Some(component),
-                ClassKind::Instance | ClassKind::Primitive(_) => None,
-            });
-            let component = component.ok_or_else(|| Need::Unsupported("elements of what is no array".into()))?;
-            let origin = Origin::Element(u, index);
-            value = if self.program.class(component).access.is_enum() {
-                self.enumeration(origin, component)?
-            } else {
-                self.symbols.reference(self.program, origin, component)
-            };
-            self.assume_edge(u, value)?;
-            for &(read, at, other) in reads {
-                let s = self.symbols.pool.var(read);
-                let same = self.same_element(r, index, s, at);
-                value = self.symbols.pool.ite(same, other, value);
-            }
-        } else {
-            let content = self.symbols.content(u, element.ty());
-            value = self.symbols.pool.select(content, index);
-            let mut arrays: Vec<Var> = Vec::new();
-            for &(read, ..) in reads {
-                if read == u {
-                    break;
-                }
-                if !arrays.contains(&read) {
-                    arrays.push(read);
-                }
-            }
-            // The oldest of several aliases is asked first: its content is that of all of them.
-            for read in arrays.into_iter().rev() {
-                let s = self.symbols.pool.var(read);
-                let same = self.same(r, s);
-                let content = self.symbols.content(read, element.ty());
-                let other = self.symbols.pool.select(content, index);
-                value = self.symbols.pool.ite(same, other, value);
-            }
-            let fits = self.symbols.fits(value, self.component(u));
-            self.memory.assumed.extend(fits);
-        }
-        self.memory.elements_mut(element).reads.push((u, index, value));
-        Ok(value)
-    }
-
-    fn component(&self, u: Var) -> Primitive {
-        let class = self.symbols.inputs.of(u).map(|reference| reference.declared);
-        match class.map(|class| self.program.class(class).kind) {
-            Some(ClassKind::Array(component)) => match self.program.class(component).kind {
-                ClassKind::Primitive(primitive) => primitive,
-                ClassKind::Instance | ClassKind::Array(_) => Primitive::Int,
-            },
-            // The elements of what is no array are the characters of a string.
-            Some(ClassKind::Instance) => Primitive::Char,
-            Some(ClassKind::Primitive(_)) | None => Primitive::Int,
-        }
     }
 }

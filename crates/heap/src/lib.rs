@@ -13,6 +13,8 @@
 //! | `memory` | the logs and initial reads of one state; persistent, cheap to copy |
 //! | `facts` | atoms that the path condition has decided |
 //! | `access` | reads, writes, identity and classes of references, as terms |
+//! | `classes` | what references can be, and tests against a class |
+//! | `elements` | the same for elements of arrays |
 //! | `assume` | assumptions on the shape of the input heap: nonsharing, acyclic |
 //! | `lazy` | the choice of an object at the first dereference |
 //!
@@ -20,6 +22,8 @@
 
 mod access;
 mod assume;
+mod classes;
+mod elements;
 mod facts;
 mod inputs;
 mod labels;

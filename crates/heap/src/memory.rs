@@ -104,6 +104,12 @@ impl Memory {
         self.elements.iter().map(|(element, elements)| (*element, &**elements))
     }
 
+    /// Whether anything was written through an unknown reference.
+    pub fn has_writes(&self) -> bool {
+        self.places().any(|(_, cells)| !cells.writes.is_empty())
+            || self.element_kinds().any(|(_, elements)| !elements.writes.is_empty())
+    }
+
     /// The reference chosen for an unknown one; itself when none was.
     pub fn chosen(&self, var: Var) -> Option<Var> {
         self.chosen.iter().find(|(from, _)| *from == var).map(|&(_, to)| to)

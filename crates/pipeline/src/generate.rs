@@ -212,15 +212,20 @@ impl Generator<'_> {
         let mut root = subject.base.clone();
         engine::invoke(&mut root, method, &subject.values());
         let mut found = Vec::new();
+        let mut writes = false;
         let mut explorer = Explorer::new(&mut self.machine, chain, self.options.budget);
         explorer.explore(vec![root], &mut DepthFirst, &mut |explorer, ended| {
             if let End::Returned(Some(value)) = ended.end
                 && let Some(state) = explorer.where_true(ended.state, value)
             {
+                writes |= state.path.memory.has_writes();
                 found.push(state);
             }
             true
         });
+        if writes {
+            return Err(unsupported(format!("a precondition that changes its arguments: {name}")));
+        }
         if found.is_empty() {
             return Err(unsupported(format!("no input up to the criterion satisfies {name}")));
         }
@@ -290,7 +295,7 @@ impl Suite<'_> {
     /// A case: kept when it adds to what is selected.
     fn case(&mut self, explorer: &mut Explorer<'_, '_>, ended: &Ended<'_>) {
         let goals = self.cover.goals_of(&ended.state.path.trace.to_vec());
-        let new = self.cover.cover(&goals);
+        let new = self.cover.missing(&goals);
         let wanted = match self.select {
             Select::Paths => true,
             Select::Branches => !new.is_empty() || self.report.cases.is_empty(),
@@ -304,17 +309,23 @@ impl Suite<'_> {
             _ => self.report.ends.returned += 1,
         }
         if !wanted {
+            self.cover.cover(&goals);
             return;
         }
         match self.write(explorer, ended) {
-            Ok(case) => self.report.cases.push(case),
+            Ok(case) => {
+                self.cover.cover(&goals);
+                self.report.cases.push(case);
+            }
             Err(failure) => {
                 match ended.end {
                     End::Threw(_) => self.report.ends.threw -= 1,
                     _ => self.report.ends.returned -= 1,
                 }
                 self.report.ends.unsupported += 1;
-                self.report.reason.get_or_insert_with(|| failure.to_string());
+                let what = failure.to_string();
+                self.cover.cut_all(Why::Unsupported, &what);
+                self.report.reason.get_or_insert(what);
             }
         }
     }

@@ -153,7 +153,7 @@ fn target(machine: &mut Machine<'_>, state: &mut State, code: &Code, site: &Call
             let receiver = state.top.registers[slot as usize];
             if receiver.is_symbolic() {
                 let resolved = resolved(machine, code, site)?;
-                return symbolic::select(machine, state, receiver, resolved);
+                return symbolic::select(machine, state, receiver, site.kind, resolved);
             }
             let class = state.heap.class(receiver.as_ref()).ok_or_else(|| Trap::broken("a call on null"))?;
             if receiver.is_tainted() && !is_fixed(machine, code, site)? {

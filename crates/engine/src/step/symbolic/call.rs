@@ -1,6 +1,7 @@
 //! Calls on unknown receivers, and models with symbolic arguments.
 
 use program::MethodId;
+use program::code::InvokeKind;
 use term::{Op as Operator, Term};
 
 use super::{Alternative, Flow, Machine, State, Step, Trap, pool, settle, to_term, to_value, with_access};
@@ -13,6 +14,7 @@ pub(in crate::step) fn select(
     machine: &mut Machine<'_>,
     state: &mut State,
     receiver: Value,
+    kind: InvokeKind,
     resolved: MethodId,
 ) -> Result<MethodId, Trap> {
     if let Some(target) = state.path.target.take() {
@@ -22,8 +24,16 @@ pub(in crate::step) fn select(
     let receiver = to_term(pool(machine)?, receiver);
     let classes = with_access(machine, state, |access| Ok(access.possible_classes(receiver)))?;
     let mut groups: Vec<(MethodId, Vec<i32>)> = Vec::new();
+    let holder = machine.program.method(resolved).class;
     for class in classes {
-        let Ok(method) = machine.program.select(class, resolved) else { continue };
+        // The declaration of an unknown may be wider than what casts have left of it.
+        if !machine.program.is_assignable(class, holder)? {
+            continue;
+        }
+        // A class without the method raises a linkage error: named, and never left out of the choice.
+        let method = machine.program.select_for(kind, class, resolved).map_err(|error| {
+            Trap::unsupported(format!("a receiver whose class lacks the method: {}", error.message))
+        })?;
         let number = machine.symbols.as_mut().map_or(0, |symbols| symbols.number(class));
         match groups.iter_mut().find(|group| group.0 == method) {
             Some(group) => group.1.push(number),
