@@ -83,6 +83,7 @@ pub fn case(
         input_heap: input.heap,
         outcome,
         canonical: solved.exact,
+        plan: None,
     })
 }
 

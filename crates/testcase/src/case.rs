@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::Plan;
+
 /// A test case.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Case {
@@ -26,6 +28,9 @@ pub struct Case {
     pub outcome: Outcome,
     /// True when the solution is the canonical one.
     pub canonical: bool,
+    /// How a test makes the inputs and checks the outcome; none when no test can.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub plan: Option<Plan>,
 }
 
 /// How a case ends.

@@ -5,7 +5,11 @@
 #![warn(missing_docs)]
 
 mod case;
+mod plan;
 mod report;
 
 pub use case::{Case, Content, Ending, Field, Graph, Object, Outcome, Parameter, Value};
+pub use plan::{
+    Access, Action, Call, Check, Expected, Local, Observed, Operand, Plan, Static, Step, StubMethod, Target,
+};
 pub use report::{Coverage, Ends, MethodReport, Report, SCHEMA, Stats, Status, Totals, Unreached, Why};

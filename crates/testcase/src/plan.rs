@@ -1,0 +1,281 @@
+//! The construction plan of a test: how the inputs of a case are made, what is called, and what must hold afterwards. Plain data, so
+//! that JUnit text is only a rendering of it.
+//!
+//! Names of classes are binary names with dots (`demo.Tree$Node`, `int[]`). Types may have arguments
+//! (`java.util.Map<java.lang.String,demo.Tree$Node>`); a generic class without arguments is meant raw.
+
+use serde::{Deserialize, Serialize};
+
+use crate::Value;
+
+/// A test before it is text.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Plan {
+    /// What makes the inputs, in order.
+    pub arrange: Vec<Step>,
+    /// The call under test.
+    pub act: Call,
+    /// The declared type of the result; none for void. For a constructor, the class.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub result: Option<String>,
+    /// What must hold afterwards.
+    pub checks: Vec<Check>,
+    /// Static fields that the case changes and that must be restored, with the value before.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub restore: Vec<Static>,
+}
+
+impl Plan {
+    /// True when something of it needs reflection.
+    pub fn is_reflective(&self) -> bool {
+        self.arrange.iter().any(|step| step.action.is_reflective()) || !self.restore.is_empty()
+    }
+}
+
+/// A statement that makes or changes an input.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Step {
+    /// The local variable that it makes; its number is its place among the steps that have one.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub local: Option<Local>,
+    /// What it does.
+    pub action: Action,
+}
+
+/// A local variable.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Local {
+    /// A good name for it, not necessarily unique: of the parameter or field that it is for.
+    pub hint: String,
+    /// Its type.
+    #[serde(rename = "type")]
+    pub ty: String,
+}
+
+/// What a step does.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Action {
+    /// A constructor or method is called.
+    Call(Call),
+    /// A new array.
+    Array {
+        /// Its type, `int[]`.
+        class: String,
+        /// All its elements.
+        elements: Vec<Operand>,
+    },
+    /// An element is set, where the array could not be made with it.
+    Element {
+        /// The array.
+        array: Operand,
+        /// The index.
+        index: u32,
+        /// The new value.
+        value: Operand,
+    },
+    /// A visible field is set.
+    Field {
+        /// The object.
+        target: Operand,
+        /// The class that declares the field.
+        class: String,
+        /// Its name.
+        name: String,
+        /// The new value.
+        value: Operand,
+    },
+    /// An object of an interface or abstract class that has no implementation: an anonymous class.
+    Stub {
+        /// What it implements or extends.
+        class: String,
+        /// Its methods.
+        methods: Vec<StubMethod>,
+    },
+    /// By reflection: an object of a class without running a constructor.
+    Allocate {
+        /// The class.
+        class: String,
+    },
+    /// By reflection: a constructor that the test cannot see.
+    Construct {
+        /// The class.
+        class: String,
+        /// The erased types of its parameters.
+        parameters: Vec<String>,
+        /// The arguments.
+        arguments: Vec<Operand>,
+    },
+    /// By reflection: a field that the test cannot see or that is final.
+    Inject {
+        /// The object.
+        target: Operand,
+        /// The class that declares the field.
+        class: String,
+        /// Its name.
+        name: String,
+        /// The new value.
+        value: Operand,
+    },
+}
+
+impl Action {
+    /// True when it needs reflection.
+    pub fn is_reflective(&self) -> bool {
+        matches!(self, Action::Allocate { .. } | Action::Construct { .. } | Action::Inject { .. })
+    }
+}
+
+/// A method of an anonymous class.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct StubMethod {
+    /// Its name.
+    pub name: String,
+    /// `public`, `protected` or nothing.
+    pub access: String,
+    /// The types of its parameters.
+    pub parameters: Vec<String>,
+    /// What it returns; `void`.
+    pub returns: String,
+    /// The value that it returns; none for void.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub value: Option<Operand>,
+}
+
+/// A call of a method or constructor.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Call {
+    /// On what.
+    pub target: Target,
+    /// The name of the method; `<init>` for a constructor.
+    pub method: String,
+    /// The erased types of its parameters, as declared.
+    pub parameters: Vec<String>,
+    /// The names of its parameters in the source, or `arg0`, …
+    pub names: Vec<String>,
+    /// The arguments.
+    pub arguments: Vec<Operand>,
+    /// The last parameter takes any number of arguments.
+    pub varargs: bool,
+    /// Other methods of the same name and number of parameters are in sight, so that the types of literals matter.
+    pub overloaded: bool,
+    /// It declares a checked exception.
+    pub checked: bool,
+}
+
+/// What a method is called on.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Target {
+    /// A class: a static method.
+    Static(String),
+    /// A new object of a class.
+    New(String),
+    /// A new object of an inner class (the second), of an outer object.
+    Inner(Operand, String),
+    /// An object.
+    On(Operand),
+}
+
+/// A value in a test.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Operand {
+    /// A primitive value or null; never `Object` or `Unpromised`.
+    Value(Value),
+    /// A string, by its code units.
+    Text(Vec<u16>),
+    /// A boxed primitive (`java.lang.Integer` for an int).
+    Boxed(Value),
+    /// A constant of an enum, or another static field that is in sight.
+    Constant {
+        /// The class.
+        class: String,
+        /// The name of the field.
+        name: String,
+    },
+    /// A class literal.
+    Class(String),
+    /// A local variable, by its number.
+    Local(u32),
+    /// What the call under test returned.
+    Result,
+}
+
+/// An assertion.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Check {
+    /// The call throws an exception of exactly this class. The only check of its kind, and the first.
+    Throws {
+        /// The class of the exception.
+        class: String,
+        /// Its message, where it is promised.
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        message: Option<String>,
+    },
+    /// What is observed equals what is expected.
+    Holds {
+        /// Where to look.
+        of: Observed,
+        /// What is there.
+        expected: Expected,
+    },
+}
+
+/// Where an assertion looks: from an operand through fields, methods and indices.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Observed {
+    /// Where it starts: the result or a local variable.
+    pub from: Operand,
+    /// The way from there.
+    pub path: Vec<Access>,
+    /// The declared type of what is there.
+    #[serde(rename = "type")]
+    pub ty: String,
+}
+
+/// A step on the way of an observation.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Access {
+    /// A visible field.
+    Field(String),
+    /// A method without parameters.
+    Call(String),
+    /// An element of an array.
+    Index(u32),
+    /// A cast to a class that declares what follows.
+    Cast(String),
+}
+
+/// What an assertion expects.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Expected {
+    /// A value equal to this: primitives exactly (NaN is NaN, -0.0 is not 0.0), null, strings, boxed numbers, constants, classes.
+    Equal(Operand),
+    /// This very object.
+    Same(Operand),
+    /// An array with these elements (of a primitive type, strings, boxes, constants or null).
+    Elements(Vec<Operand>),
+    /// A `java.util.List` with these elements.
+    List(Vec<Operand>),
+    /// A `java.util.Set` with these elements.
+    Set(Vec<Operand>),
+    /// A `java.util.Map` with these entries.
+    Map(Vec<(Operand, Operand)>),
+    /// A new object of exactly this class, of which nothing else is said.
+    Instance(String),
+}
+
+/// A static field that a case changes.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Static {
+    /// The class that declares it.
+    pub class: String,
+    /// Its name.
+    pub name: String,
+    /// True when the test can assign it; else by reflection.
+    pub visible: bool,
+}
