@@ -159,6 +159,7 @@ impl<'e, 'p> Explorer<'e, 'p> {
             self.counts.paths += 1;
             let go_on = observe(self, Ended { end, state: &state, model });
             if !go_on {
+                self.empty();
                 return waiting.is_empty();
             }
         }
@@ -287,12 +288,10 @@ impl<'e, 'p> Explorer<'e, 'p> {
         if let Verdict::Unsat(_) = self.check(&[holds]) {
             return None;
         }
-        let mut state = state.clone();
+        let mut state = state.at_rest();
         let symbols = self.machine.symbols.as_ref()?;
         state.path.memory.facts.learn(&symbols.pool, holds);
         state.path.conditions.push(holds, false);
-        state.path.trace = Default::default();
-        state.path.passed = Default::default();
         Some(state)
     }
 
@@ -375,7 +374,7 @@ impl<'e, 'p> Explorer<'e, 'p> {
     }
 
     /// Brings the solver's stack in step with a state.
-    fn synchronise(&mut self, state: &State) {
+    pub fn synchronise(&mut self, state: &State) {
         let mut wanted = std::mem::take(&mut self.scratch);
         state.path.conditions.collect_into(&mut wanted);
         let shared = self.stack.iter().zip(&wanted).take_while(|(a, b)| a == b).count();

@@ -172,6 +172,14 @@ pub struct State {
 }
 
 impl State {
+    /// The same state after its method has returned, with what it did forgotten: the next call begins here.
+    pub fn at_rest(&self) -> Self {
+        let mut state = self.clone();
+        state.path.trace = Default::default();
+        state.path.passed = Default::default();
+        state
+    }
+
     /// A state with an empty heap, at rest.
     pub fn new(heap_allowance: u64) -> Self {
         let code = Rc::new(Code::stub(Op::Halt, None, None));

@@ -22,16 +22,38 @@ pub struct Argument {
     pub value: Value,
 }
 
-/// A method under test.
+/// A method under test, perhaps after other calls that make its inputs.
 pub struct Subject {
     /// The method.
     pub method: MethodId,
     /// What every run starts from: classes initialised, nothing invoked.
     pub base: State,
-    /// Receiver and parameters; for a constructor, the parameters alone.
+    /// Everything unknown: receiver and parameters (for a constructor, the parameters alone), those of the calls before too.
     pub arguments: Vec<Argument>,
-    /// For a constructor: the class of the new object.
+    /// The calls in order; the last is the one under test.
+    pub calls: Vec<Call>,
+}
+
+/// A call, with what it is given.
+#[derive(Clone, Debug)]
+pub struct Call {
+    /// The method.
+    pub method: MethodId,
+    /// For a constructor: the class of the new object, which is then the result of the call.
     pub constructs: Option<ClassId>,
+    /// Receiver and parameters; for a constructor, the parameters alone.
+    pub given: Vec<Given>,
+}
+
+/// What a call is given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Given {
+    /// An unknown, by its place among the arguments.
+    Unknown(usize),
+    /// The result of a call before.
+    Result(usize),
+    /// Null.
+    Null,
 }
 
 /// Operations that initialising a class may take.
@@ -59,39 +81,85 @@ impl Subject {
     /// # Errors
     /// Why it cannot be called: its class fails to initialise, say.
     pub fn new(machine: &mut Machine<'_>, method: MethodId) -> Result<Self, Stop> {
-        let program = machine.program;
-        let data = program.method(method);
-        let mut base = State::new(machine.options.collect_after);
-        run_to_rest(machine, &mut base, data.class)?;
-        let is_constructor = &*program.spell(data.name) == "<init>";
-        let constructs = is_constructor.then_some(data.class);
-        let descriptor = program.method_descriptor(data.descriptor).map_err(|error| stopped(error.into()))?;
-        let mut declared: Vec<FieldType> = descriptor.parameters.clone();
-        if !data.access.is_static() && !is_constructor {
-            declared.insert(0, FieldType::Reference(program.class(data.class).name));
-        }
-        let names = names(machine, method, declared.len(), data.access.is_static());
-        let mut subject = Self { method, base, arguments: Vec::new(), constructs };
-        let receiver = !data.access.is_static() && !is_constructor;
-        for (at, (ty, name)) in declared.into_iter().zip(names).enumerate() {
-            let value = if at == 0 && receiver {
-                subject.receiver(machine, data.class)?
-            } else {
-                subject.parameter(machine, at, ty)?
-            };
-            subject.arguments.push(Argument { name, declared: ty, value });
-        }
+        let base = State::new(machine.options.collect_after);
+        let mut subject = Self { method, base, arguments: Vec::new(), calls: Vec::new() };
+        subject.call(machine, method, |_| None)?;
         Ok(subject)
     }
 
-    /// The unknown receiver: of exactly the method's class, or of a subclass that inherits the method when it is abstract.
-    fn receiver(&mut self, machine: &mut Machine<'_>, class: ClassId) -> Result<Value, Stop> {
+    /// Prepares a method for exploration after other calls. `wanted` says per call what it is given; `None` is an unknown.
+    ///
+    /// # Errors
+    /// Why one of them cannot be called.
+    pub fn after(machine: &mut Machine<'_>, wanted: &[(MethodId, Vec<Option<Given>>)]) -> Result<Self, Stop> {
+        let base = State::new(machine.options.collect_after);
+        let method = wanted.last().map(|call| call.0).ok_or_else(|| unsupported("no call"))?;
+        let mut subject = Self { method, base, arguments: Vec::new(), calls: Vec::new() };
+        for (method, given) in wanted {
+            subject.call(machine, *method, |at| given.get(at).copied().flatten())?;
+        }
+        subject.tell_apart();
+        Ok(subject)
+    }
+
+    /// Adds a call.
+    fn call(
+        &mut self,
+        machine: &mut Machine<'_>,
+        method: MethodId,
+        wanted: impl Fn(usize) -> Option<Given>,
+    ) -> Result<(), Stop> {
         let program = machine.program;
+        let data = program.method(method);
+        run_to_rest(machine, &mut self.base, data.class)?;
+        let is_constructor = &*program.spell(data.name) == "<init>";
+        let constructs = is_constructor.then_some(data.class);
+        program.method_descriptor(data.descriptor).map_err(|error| stopped(error.into()))?;
+        let receiver = !data.access.is_static() && !is_constructor;
+        let declared = declared(machine, method, is_constructor);
+        let names = names(machine, method, declared.len());
+        let mut given = Vec::with_capacity(declared.len());
+        for (at, (ty, name)) in declared.into_iter().zip(names).enumerate() {
+            if let Some(known) = wanted(at) {
+                given.push(known);
+                continue;
+            }
+            let number = self.arguments.len();
+            let value = if at == 0 && receiver {
+                self.receiver(machine, number, method)?
+            } else {
+                self.parameter(machine, number, ty)?
+            };
+            given.push(Given::Unknown(number));
+            self.arguments.push(Argument { name, declared: ty, value });
+        }
+        self.calls.push(Call { method, constructs, given });
+        Ok(())
+    }
+
+    /// Gives arguments of the same name different ones; those of the call under test keep theirs.
+    fn tell_apart(&mut self) {
+        let last = self.calls.last().map_or(&[][..], |call| &call.given);
+        let kept: Vec<usize> = (0..self.arguments.len()).filter(|&at| last.contains(&Given::Unknown(at))).collect();
+        let mut names: Vec<String> = kept.iter().map(|&at| self.arguments[at].name.clone()).collect();
+        for at in (0..self.arguments.len()).filter(|at| !kept.contains(at)) {
+            let name = self.arguments[at].name.clone();
+            let numbered = (2..).map(|number| format!("{name}{number}"));
+            let free = std::iter::once(name.clone()).chain(numbered).find(|name| !names.contains(name));
+            self.arguments[at].name = free.unwrap_or(name);
+            names.push(self.arguments[at].name.clone());
+        }
+    }
+
+    /// The unknown receiver: of exactly the method's class, or of a subclass that inherits the method when it is abstract.
+    fn receiver(&mut self, machine: &mut Machine<'_>, at: usize, method: MethodId) -> Result<Value, Stop> {
+        let program = machine.program;
+        let class = program.method(method).class;
         if is_enum_body(machine, class) {
             return Err(unsupported("a method of an enum constant's own class"));
         }
         if program.class(class).access.is_enum() {
-            let value = self.parameter(machine, 0, FieldType::Reference(program.class(class).name))?;
+            let value = self.parameter(machine, at, FieldType::Reference(program.class(class).name))?;
             let present = step::with_access(machine, &mut self.base, |access| {
                 let null = access.symbols.pool.null();
                 let this = value.as_term().unwrap_or(null);
@@ -105,8 +173,7 @@ impl Subject {
         let exactly = symbols.universe.exactly(class);
         let set = if exactly.is_empty() {
             let all = symbols.universe.instances(program, class);
-            let inherits =
-                |number: &u32| program.select(symbols.universe.class(*number), self.method).ok() == Some(self.method);
+            let inherits = |number: &u32| program.select(symbols.universe.class(*number), method).ok() == Some(method);
             all.iter().filter(inherits).collect()
         } else {
             exactly
@@ -115,7 +182,7 @@ impl Subject {
             let name = program.spell(program.class(class).name).replace('/', ".");
             return Err(unsupported(format!("{name}: no class on the class path that can be instantiated")));
         }
-        let this = symbols.reference_of(Origin::Parameter(0), class, Kinds::Instances(set));
+        let this = symbols.reference_of(Origin::Parameter(at as u16), class, Kinds::Instances(set));
         let null = symbols.pool.null();
         let present = symbols.pool.ne(this, null);
         self.base.path.memory.assumed.push(present);
@@ -137,27 +204,57 @@ impl Subject {
         machine.symbols.as_ref().map_or(Value::VOID, |symbols| step::to_value(&symbols.pool, term))
     }
 
-    /// The state in which the method is about to run with these arguments (those of the exploration, or concrete ones).
+    /// The state in which the call under test is about to run, with values for the unknowns (those of the exploration, or concrete
+    /// ones) and the results of the calls before; and its receiver and arguments, for a constructor the new object first.
     ///
     /// # Errors
     /// When the class of a new object cannot be laid out.
     pub fn start(
         &self,
         machine: &mut Machine<'_>,
-        mut state: State,
-        arguments: &[Value],
+        state: State,
+        unknowns: &[Value],
+        results: &[Value],
     ) -> Result<(State, Vec<Value>), Stop> {
-        let mut all = Vec::with_capacity(arguments.len() + 1);
-        if let Some(class) = self.constructs {
+        self.start_call(machine, state, self.calls.len() - 1, unknowns, results)
+    }
+
+    /// The state in which a call is about to run, by its number.
+    ///
+    /// # Errors
+    /// When the class of a new object cannot be laid out.
+    pub fn start_call(
+        &self,
+        machine: &mut Machine<'_>,
+        mut state: State,
+        call: usize,
+        unknowns: &[Value],
+        results: &[Value],
+    ) -> Result<(State, Vec<Value>), Stop> {
+        let call = &self.calls[call];
+        let mut all = Vec::with_capacity(call.given.len() + 1);
+        if let Some(class) = call.constructs {
             let access = machine.program.class(class).access;
             if access.is_abstract() {
                 return Err(unsupported("a constructor of an abstract class"));
             }
             all.push(Value::reference(machine.allocate(&mut state, class).map_err(stopped)?));
         }
-        all.extend_from_slice(arguments);
-        start::invoke(&mut state, self.method, &all);
+        all.extend(call.given.iter().map(|&given| match given {
+            Given::Unknown(at) => unknowns[at],
+            Given::Result(at) => results[at],
+            Given::Null => Value::NULL,
+        }));
+        start::invoke(&mut state, call.method, &all);
         Ok((state, all))
+    }
+
+    /// What a call made: the new object, or what it returned.
+    pub fn result(&self, call: usize, all: &[Value], returned: Option<Value>) -> Value {
+        match self.calls[call].constructs {
+            Some(_) => all[0],
+            None => returned.unwrap_or(Value::VOID),
+        }
     }
 
     /// The unknown arguments.
@@ -188,15 +285,26 @@ pub(crate) fn run_to_rest(machine: &mut Machine<'_>, state: &mut State, class: C
     }
 }
 
+/// The declared types of receiver and parameters; of a constructor's, the parameters alone.
+pub(crate) fn declared(machine: &Machine<'_>, method: MethodId, is_constructor: bool) -> Vec<FieldType> {
+    let program = machine.program;
+    let data = program.method(method);
+    let receiver = !data.access.is_static() && !is_constructor;
+    let this = receiver.then(|| FieldType::Reference(program.class(data.class).name));
+    let descriptor = program.method_descriptor(data.descriptor).ok();
+    let parameters = descriptor.map(|descriptor| descriptor.parameters.clone()).unwrap_or_default();
+    this.into_iter().chain(parameters).collect()
+}
+
 /// Names of receiver and parameters: from the class file where it has them.
-fn names(machine: &Machine<'_>, method: MethodId, count: usize, is_static: bool) -> Vec<String> {
+pub(crate) fn names(machine: &Machine<'_>, method: MethodId, count: usize) -> Vec<String> {
     let program = machine.program;
     let data = program.method(method);
     let code = program.code(method).ok().flatten();
     let descriptor = program.method_descriptor(data.descriptor).ok();
     let parameters = descriptor.as_ref().map_or(&[][..], |descriptor| &descriptor.parameters);
     let receiver = count > parameters.len();
-    let mut slot = u16::from(!is_static);
+    let mut slot = u16::from(!data.access.is_static());
     let mut found = Vec::with_capacity(count);
     if receiver {
         found.push("this".to_owned());

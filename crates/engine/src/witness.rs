@@ -12,11 +12,12 @@ mod solve;
 mod text;
 
 pub use build::Built;
-pub use capture::capture;
+pub use capture::{Typed, capture};
 pub use names::{Naming, type_name};
 pub use shape::shape;
 pub use solve::{Solved, solve};
 
+use program::FieldType;
 use testcase::{Case, Ending, Outcome, Parameter};
 
 use crate::explore::End;
@@ -25,7 +26,8 @@ use crate::path::Taken;
 use crate::state::State;
 use crate::step;
 use crate::stop::Stop;
-use crate::subject::Subject;
+use crate::subject::{self, Given, Subject};
+use crate::value::{Ref, Value};
 
 /// Why there is no test case for a path.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -44,7 +46,7 @@ pub enum Failure {
 /// Operations that a replay may take.
 const REPLAY: u64 = 50_000_000;
 
-/// The test case of a path that returned or threw, from its canonical solution.
+/// The test case of a path that returned or threw, from the input that its canonical solution describes.
 ///
 /// # Errors
 /// Why there is none.
@@ -53,59 +55,113 @@ pub fn case(
     subject: &Subject,
     state: &State,
     end: &End,
-    solved: &Solved,
+    input: &Input,
     id: u32,
 ) -> Result<Case, Failure> {
     let trace = state.path.trace.to_vec();
-    let input = shape(machine, subject, state, solved)?;
-    let (outcome, ending, exception) = replay(machine, subject, &input, end, &trace)?;
+    let before = Before::new(machine, subject, input)?;
+    let types = before.types.clone();
+    let (inputs, input_heap) = (before.inputs.clone(), before.heap.clone());
+    let (outcome, exception) = replay(machine, subject, before, end, &trace)?;
     let naming = Naming::new(machine, subject);
     let condition = naming.condition(&state.path.conditions.taken());
     let trace = trace.iter().map(|taken| format!("{}:{}", machine.method_name(taken.method), taken.rule)).collect();
-    let inputs = subject
-        .arguments
+    let inputs = types
         .iter()
-        .zip(&input.values)
-        .map(|(argument, value)| Parameter {
-            name: argument.name.clone(),
-            ty: type_name(machine.program, argument.declared),
-            value: value.clone(),
+        .zip(inputs)
+        .map(|((name, declared), value)| Parameter {
+            name: name.clone(),
+            ty: type_name(machine.program, *declared),
+            value,
         })
         .collect();
     Ok(Case {
         id,
-        end: ending,
+        end: if exception.is_some() { Ending::Threw } else { Ending::Returned },
         exception,
         condition,
         trace,
         checked: false,
         inputs,
-        input_heap: input.heap,
+        input_heap,
         outcome,
-        canonical: solved.exact,
+        canonical: input.exact,
         plan: None,
     })
 }
 
 /// What an input consists of.
 pub struct Input {
-    /// Receiver and arguments.
+    /// Values of all unknown arguments.
     pub values: Vec<testcase::Value>,
     /// The objects that they refer to.
     pub heap: testcase::Graph,
+    /// True when it is the canonical solution.
+    pub exact: bool,
 }
 
-/// Runs the method on an input; compares trace and end with the prediction.
+/// The moment before the call under test: the input is built, the calls before have run.
+struct Before {
+    state: State,
+    unknowns: Vec<Value>,
+    results: Vec<Value>,
+    /// The names and types of its receiver and arguments.
+    types: Vec<(String, FieldType)>,
+    /// Receiver and arguments as data, with the objects that they refer to.
+    inputs: Vec<testcase::Value>,
+    heap: testcase::Graph,
+    objects: Vec<Ref>,
+}
+
+impl Before {
+    fn new(machine: &mut Machine<'_>, subject: &Subject, input: &Input) -> Result<Self, Failure> {
+        let Built { mut state, arguments: unknowns, objects } = Built::new(machine, subject, input)?;
+        let mut results = Vec::new();
+        for call in 0..subject.calls.len() - 1 {
+            let uncallable = |_| Failure::Unbuildable("a call before the method cannot be made".into());
+            let (mut begun, all) = subject.start_call(machine, state, call, &unknowns, &results).map_err(uncallable)?;
+            match step::run(machine, &mut begun, REPLAY) {
+                Stop::Returned(value) => results.push(subject.result(call, &all, value)),
+                stop => return Err(Failure::Disagreement(format!("a call before the method ended with {stop:?}"))),
+            }
+            begun.path = Default::default();
+            state = begun;
+        }
+        let types = call_types(machine, subject);
+        let call = &subject.calls[subject.calls.len() - 1];
+        let (inputs, heap, objects) = if subject.calls.len() == 1 {
+            (input.values.clone(), input.heap.clone(), objects)
+        } else {
+            let values = call.given.iter().map(|&given| match given {
+                Given::Unknown(at) => unknowns[at],
+                Given::Result(at) => results[at],
+                Given::Null => Value::NULL,
+            });
+            let typed: Vec<Typed> = values.zip(&types).map(|(value, &(_, declared))| (value, Some(declared))).collect();
+            let (captured, objects) = capture(machine, &state, &[], &typed, None, None);
+            (captured.inputs, captured.heap, objects)
+        };
+        Ok(Self { state, unknowns, results, types, inputs, heap, objects })
+    }
+}
+
+/// Names and types of what the call under test is given.
+fn call_types(machine: &Machine<'_>, subject: &Subject) -> Vec<(String, FieldType)> {
+    let call = &subject.calls[subject.calls.len() - 1];
+    let declared = subject::declared(machine, call.method, call.constructs.is_some());
+    let named = subject::names(machine, call.method, declared.len());
+    named.into_iter().zip(declared).collect()
+}
+
+/// Runs the method on an input; compares trace and end with the prediction. The second answer is the class of the exception.
 fn replay(
     machine: &mut Machine<'_>,
     subject: &Subject,
-    input: &Input,
+    before: Before,
     end: &End,
     predicted: &[Taken],
-) -> Result<(Outcome, Ending, Option<String>), Failure> {
-    let built = Built::new(machine, subject, input)?;
-    let roots = built.arguments.clone();
-    let started = subject.start(machine, built.state, &built.arguments);
+) -> Result<(Outcome, Option<String>), Failure> {
+    let started = subject.start(machine, before.state, &before.unknowns, &before.results);
     let (mut state, all) = started.map_err(|_| Failure::Unbuildable("the method cannot be called".into()))?;
     let stop = step::run(machine, &mut state, REPLAY);
     let differs = |what: String| Err(Failure::Disagreement(what));
@@ -115,18 +171,24 @@ fn replay(
         let (ours, theirs) = (predicted.get(at), trace.get(at));
         return differs(format!("at rule {at}: predicted {ours:?}, took {theirs:?}, {stop:?}"));
     }
+    let last = subject.calls.len() - 1;
+    let constructs = subject.calls[last].constructs;
     let (result, thrown) = match (&stop, end) {
         (Stop::Returned(result), End::Returned(_)) => {
-            let new = subject.constructs.and_then(|_| all.first().copied());
-            (new.or(*result), None)
+            let declared = machine.program.method_descriptor(machine.program.method(subject.method).descriptor);
+            let declared = declared.ok().map(|descriptor| descriptor.result).filter(|_| constructs.is_none());
+            let result = constructs.map(|_| all[0]).or(*result);
+            (result.map(|result| (result, declared)), None)
         }
         (Stop::Threw(exception), End::Threw(_)) => (None, Some(*exception)),
         _ => return differs(format!("predicted {end:?}, ended {stop:?}")),
     };
-    let outcome = capture(machine, &state, &built.objects, &roots, result, thrown);
+    let given = &all[usize::from(constructs.is_some())..];
+    let typed: Vec<Typed> =
+        given.iter().zip(&before.types).map(|(&value, &(_, declared))| (value, Some(declared))).collect();
+    let (outcome, _) = capture(machine, &state, &before.objects, &typed, result, thrown);
     let exception = thrown
         .and_then(|thrown| state.heap.class(thrown))
         .map(|class| machine.program.spell(machine.program.class(class).name).replace('/', "."));
-    let ending = if thrown.is_some() { Ending::Threw } else { Ending::Returned };
-    Ok((outcome, ending, exception))
+    Ok((outcome, exception))
 }

@@ -168,7 +168,7 @@ impl<'p> Generator<'p> {
             };
             let mut started = Vec::with_capacity(roots.len());
             for root in roots {
-                started.push(subject.start(&mut self.machine, root, &subject.values())?.0);
+                started.push(subject.start(&mut self.machine, root, &subject.values(), &[])?.0);
             }
             Ok((subject, started))
         });
@@ -334,7 +334,8 @@ impl Suite<'_> {
         let limit = solver::Limit { until: explorer.budget.until, ..explorer.budget.limit };
         let solved = witness::solve(explorer, &mut self.canonical, self.subject, ended.state, limit)?;
         let id = self.report.cases.len() as u32 + 1;
-        witness::case(explorer.machine, self.subject, ended.state, &ended.end, &solved, id)
+        let input = witness::shape(explorer.machine, self.subject, ended.state, &solved)?;
+        witness::case(explorer.machine, self.subject, ended.state, &ended.end, &input, id)
     }
 }
 

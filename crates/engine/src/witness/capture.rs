@@ -14,29 +14,32 @@ use crate::value::{Ref, Value};
 /// Objects beyond this number are left out, and what refers to them is not promised.
 const MOST: usize = 10_000;
 
-/// The outcome of a run: `inputs` are the input's objects, `arguments` the receiver and arguments.
+/// A value with its declared type, where it has one.
+pub type Typed = (Value, Option<FieldType>);
+
+/// The outcome of a run: `inputs` are the input's objects, `arguments` the receiver and arguments. The second answer is which
+/// object stands at which place.
 pub fn capture(
     machine: &mut Machine<'_>,
     state: &State,
     inputs: &[Ref],
-    arguments: &[Value],
-    result: Option<Value>,
+    arguments: &[Typed],
+    result: Option<Typed>,
     thrown: Option<Ref>,
-) -> Outcome {
+) -> (Outcome, Vec<Ref>) {
     let mut capture = Capture { machine, state, places: FxHashMap::default(), order: Vec::new() };
     for &object in inputs {
         capture.place(object);
     }
     let message = thrown.and_then(|thrown| capture.message(thrown));
-    let types: Vec<Option<FieldType>> = vec![None; arguments.len()];
-    let inputs = arguments.iter().zip(types).map(|(&value, declared)| capture.data(value, declared)).collect();
-    let result = result.map(|value| capture.data(value, None));
+    let inputs = arguments.iter().map(|&(value, declared)| capture.data(value, declared)).collect();
+    let result = result.map(|(value, declared)| capture.data(value, declared));
     let mut heap = Vec::new();
     while heap.len() < capture.order.len() {
         let object = capture.object(capture.order[heap.len()]);
         heap.push(object);
     }
-    Outcome { result, message, inputs, heap }
+    (Outcome { result, message, inputs, heap }, capture.order)
 }
 
 struct Capture<'a, 'p> {

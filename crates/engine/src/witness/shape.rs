@@ -33,7 +33,7 @@ pub fn shape(machine: &mut Machine<'_>, subject: &Subject, state: &State, solved
         };
         values.push(value);
     }
-    Ok(Input { values, heap: shape.heap })
+    Ok(Input { values, heap: shape.heap, exact: solved.exact })
 }
 
 struct Shape<'a, 'p> {

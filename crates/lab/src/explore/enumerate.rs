@@ -73,7 +73,7 @@ impl Domain {
                 Slot::Elements(object, options) => heap[*object].content = Content::Elements(options[at].clone()),
             }
         }
-        Input { values, heap }
+        Input { values, heap, exact: true }
     }
 
     fn with_nodes(method: &Method, nodes: usize) -> Self {

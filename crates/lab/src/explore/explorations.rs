@@ -84,7 +84,7 @@ impl<'p> Explorations<'p> {
         let begun = Instant::now();
         let subject = self.subject(method, setting.regime)?;
         let values = subject.values();
-        let started = subject.start(&mut self.machine, subject.base.clone(), &values);
+        let started = subject.start(&mut self.machine, subject.base.clone(), &values, &[]);
         let (root, _) = started.map_err(|stop| format!("{stop:?}"))?;
         let mut chain = Chain::new(setting.links, Box::new(smt::Smt::new()));
         if setting.checked {
@@ -102,7 +102,8 @@ impl<'p> Explorations<'p> {
                         let begun = Instant::now();
                         let case =
                             witness::solve(explorer, &mut canonical, &subject, ended.state, limit).and_then(|solved| {
-                                witness::case(explorer.machine, &subject, ended.state, &ended.end, &solved, 1)
+                                let input = witness::shape(explorer.machine, &subject, ended.state, &solved)?;
+                                witness::case(explorer.machine, &subject, ended.state, &ended.end, &input, 1)
                             });
                         found.faults.extend(case.err().map(|failure| failure.to_string()));
                         found.solving += begun.elapsed().as_secs_f64() * 1e3;
@@ -126,7 +127,7 @@ impl<'p> Explorations<'p> {
     /// The rules that a method takes on an input.
     pub fn trace(&mut self, subject: &Subject, input: &Input) -> Result<Trace, String> {
         let built = Built::new(&mut self.machine, subject, input).map_err(|failure| failure.to_string())?;
-        let started = subject.start(&mut self.machine, built.state, &built.arguments);
+        let started = subject.start(&mut self.machine, built.state, &built.arguments, &[]);
         let (mut state, _) = started.map_err(|stop| format!("{stop:?}"))?;
         match engine::run(&mut self.machine, &mut state, STEPS) {
             Stop::Returned(_) | Stop::Threw(_) => Ok(state.path.trace.to_vec()),
