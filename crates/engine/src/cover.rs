@@ -21,6 +21,8 @@ pub enum Goal {
     Branch(u32, u32),
     /// An implicit exception of an instruction, by the rule that raises it.
     Implicit(u32, u32),
+    /// An exception of a class, by its number, that leaves the method.
+    Threw(u32),
 }
 
 /// The goals of a method and which of them are covered.
@@ -90,6 +92,12 @@ impl Cover {
     /// The goals that are not covered yet.
     pub fn missing(&self, goals: &[Goal]) -> Vec<Goal> {
         goals.iter().copied().filter(|goal| !self.covered.contains(goal)).collect()
+    }
+
+    /// True when all instructions and branches are covered.
+    pub fn is_full(&self) -> bool {
+        let counts = |goal: &Goal| matches!(goal, Goal::Instruction(_) | Goal::Branch(..));
+        self.all.iter().filter(|goal| counts(goal)).all(|goal| self.covered.contains(goal))
     }
 
     /// Marks goals as covered.

@@ -215,7 +215,7 @@ impl<'p> Machine<'p> {
     }
 
     /// Allocates an object with default fields. Never collects: `breathe` does, between instructions.
-    pub(crate) fn allocate(&mut self, state: &mut State, class: ClassId) -> Result<Ref, Trap> {
+    pub fn allocate(&mut self, state: &mut State, class: ClassId) -> Result<Ref, Trap> {
         let layout = self.layout(class)?;
         Ok(state.heap.allocate(class, Body::Fields(layout.instance.clone())))
     }

@@ -45,6 +45,17 @@ pub struct Call {
     pub given: Vec<Given>,
 }
 
+/// What a call is to be given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wanted {
+    /// An unknown of the declared type, or of this one.
+    Unknown(Option<FieldType>),
+    /// The result of a call before.
+    Result(usize),
+    /// Null.
+    Null,
+}
+
 /// What a call is given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Given {
@@ -83,32 +94,27 @@ impl Subject {
     pub fn new(machine: &mut Machine<'_>, method: MethodId) -> Result<Self, Stop> {
         let base = State::new(machine.options.collect_after);
         let mut subject = Self { method, base, arguments: Vec::new(), calls: Vec::new() };
-        subject.call(machine, method, |_| None)?;
+        subject.call(machine, method, &[])?;
         Ok(subject)
     }
 
-    /// Prepares a method for exploration after other calls. `wanted` says per call what it is given; `None` is an unknown.
+    /// Prepares a method for exploration after other calls, each with what it is to be given.
     ///
     /// # Errors
     /// Why one of them cannot be called.
-    pub fn after(machine: &mut Machine<'_>, wanted: &[(MethodId, Vec<Option<Given>>)]) -> Result<Self, Stop> {
+    pub fn after(machine: &mut Machine<'_>, wanted: &[(MethodId, Vec<Wanted>)]) -> Result<Self, Stop> {
         let base = State::new(machine.options.collect_after);
         let method = wanted.last().map(|call| call.0).ok_or_else(|| unsupported("no call"))?;
         let mut subject = Self { method, base, arguments: Vec::new(), calls: Vec::new() };
         for (method, given) in wanted {
-            subject.call(machine, *method, |at| given.get(at).copied().flatten())?;
+            subject.call(machine, *method, given)?;
         }
         subject.tell_apart();
         Ok(subject)
     }
 
-    /// Adds a call.
-    fn call(
-        &mut self,
-        machine: &mut Machine<'_>,
-        method: MethodId,
-        wanted: impl Fn(usize) -> Option<Given>,
-    ) -> Result<(), Stop> {
+    /// Adds a call; what is not said to be wanted is unknown.
+    fn call(&mut self, machine: &mut Machine<'_>, method: MethodId, wanted: &[Wanted]) -> Result<(), Stop> {
         let program = machine.program;
         let data = program.method(method);
         run_to_rest(machine, &mut self.base, data.class)?;
@@ -120,10 +126,18 @@ impl Subject {
         let names = names(machine, method, declared.len());
         let mut given = Vec::with_capacity(declared.len());
         for (at, (ty, name)) in declared.into_iter().zip(names).enumerate() {
-            if let Some(known) = wanted(at) {
-                given.push(known);
-                continue;
-            }
+            let ty = match wanted.get(at) {
+                Some(&Wanted::Result(result)) => {
+                    given.push(Given::Result(result));
+                    continue;
+                }
+                Some(Wanted::Null) => {
+                    given.push(Given::Null);
+                    continue;
+                }
+                Some(&Wanted::Unknown(Some(ty))) => ty,
+                Some(Wanted::Unknown(None)) | None => ty,
+            };
             let number = self.arguments.len();
             let value = if at == 0 && receiver {
                 self.receiver(machine, number, method)?

@@ -11,13 +11,13 @@ mod shape;
 mod solve;
 mod text;
 
-pub use build::Built;
+pub use build::{Built, class_named};
 pub use capture::{Typed, capture};
 pub use names::{Naming, type_name};
 pub use shape::shape;
 pub use solve::{Solved, solve};
 
-use program::FieldType;
+use program::{FieldType, MethodId};
 use testcase::{Case, Ending, Outcome, Parameter};
 
 use crate::explore::End;
@@ -90,7 +90,14 @@ pub fn case(
     })
 }
 
+/// Whether an input takes a predicted path.
+pub fn takes(machine: &mut Machine<'_>, subject: &Subject, input: &Input, end: &End, predicted: &[Taken]) -> bool {
+    let before = Before::new(machine, subject, input);
+    before.and_then(|before| replay(machine, subject, before, end, predicted)).is_ok()
+}
+
 /// What an input consists of.
+#[derive(Clone, Debug)]
 pub struct Input {
     /// Values of all unknown arguments.
     pub values: Vec<testcase::Value>,
@@ -151,6 +158,12 @@ fn call_types(machine: &Machine<'_>, subject: &Subject) -> Vec<(String, FieldTyp
     let declared = subject::declared(machine, call.method, call.constructs.is_some());
     let named = subject::names(machine, call.method, declared.len());
     named.into_iter().zip(declared).collect()
+}
+
+/// The names of a method's parameters, its receiver aside: from the class file where it has them.
+pub fn parameter_names(machine: &Machine<'_>, method: MethodId) -> Vec<String> {
+    let count = subject::declared(machine, method, true).len();
+    subject::names(machine, method, count)
 }
 
 /// Runs the method on an input; compares trace and end with the prediction. The second answer is the class of the exception.

@@ -206,10 +206,12 @@ pub enum Operand {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Check {
-    /// The call throws an exception of exactly this class. The only check of its kind, and the first.
+    /// The call throws an exception. The only check of its kind, and the first.
     Throws {
-        /// The class of the exception.
+        /// The class of the exception, or the nearest superclass that a test can name.
         class: String,
+        /// True when it is the class itself.
+        exact: bool,
         /// Its message, where it is promised.
         #[serde(skip_serializing_if = "Option::is_none", default)]
         message: Option<String>,

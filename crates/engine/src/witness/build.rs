@@ -1,6 +1,6 @@
 //! Inputs as concrete objects of a state.
 
-use program::{ClassId, ClassKind};
+use program::{ClassId, ClassKind, Program};
 use testcase::{Content, Value as Data};
 
 use super::{Failure, Input};
@@ -34,7 +34,7 @@ impl Built {
         state.path = Default::default();
         let mut objects = Vec::with_capacity(input.heap.len());
         for object in &input.heap {
-            let class = class_named(machine, &object.class)?;
+            let class = class_of(machine, &object.class)?;
             objects.push(allocate(machine, &mut state, class, &object.content)?);
         }
         let value = |data: &Data| value_of(data, &objects);
@@ -42,7 +42,7 @@ impl Built {
             match &object.content {
                 Content::Fields(fields) => {
                     for field in fields {
-                        let class = class_named(machine, &field.class)?;
+                        let class = class_of(machine, &field.class)?;
                         let id = machine.program.find_field(class, &field.name);
                         let id = id.ok_or_else(|| unbuildable(format!("{}.{} is missing", field.class, field.name)))?;
                         let slot = machine.place(id).map_err(|error| unbuildable(error.message))?.slot;
@@ -64,6 +64,10 @@ impl Built {
     }
 }
 
+fn class_of(machine: &Machine<'_>, name: &str) -> Result<ClassId, Failure> {
+    class_named(machine.program, name).ok_or_else(|| unbuildable(format!("{name} is missing")))
+}
+
 fn value_of(data: &Data, objects: &[Ref]) -> Value {
     match *data {
         Data::Boolean(x) => Value::boolean(x),
@@ -80,19 +84,18 @@ fn value_of(data: &Data, objects: &[Ref]) -> Value {
 }
 
 /// The class with a name as in Java source (`int[][]`, `demo.Tree$Node`).
-fn class_named(machine: &Machine<'_>, name: &str) -> Result<ClassId, Failure> {
-    let program = machine.program;
+pub fn class_named(program: &Program, name: &str) -> Option<ClassId> {
     let base = name.trim_end_matches("[]");
     let depth = (name.len() - base.len()) / 2;
     let primitive = program::Primitive::ALL.into_iter().find(|primitive| primitive.keyword() == base);
     let mut class = match primitive {
         Some(primitive) => program.primitive(primitive),
-        None => program.find(&base.replace('.', "/")).map_err(|error| unbuildable(error.message))?,
+        None => program.find(&base.replace('.', "/")).ok()?,
     };
     for _ in 0..depth {
         class = program.array_of(class);
     }
-    Ok(class)
+    Some(class)
 }
 
 fn allocate(machine: &mut Machine<'_>, state: &mut State, class: ClassId, content: &Content) -> Result<Ref, Failure> {

@@ -1,0 +1,138 @@
+//! Livelier inputs: where the path leaves a value free, zero, false and null say little in a test. Each such value is exchanged for one
+//! that tells, as long as the interpreter confirms that the input still takes the path.
+
+use engine::{End, Machine, Subject, Taken, witness};
+use program::FieldType;
+use testcase::{Content, Object, Value};
+
+/// Values that are tried one by one.
+const MOST: usize = 24;
+
+/// Where a value stands in an input.
+#[derive(Clone, Copy)]
+enum Place {
+    Argument(usize),
+    Field(usize, usize),
+    Element(usize, usize),
+    /// The characters of a string.
+    Text(usize),
+}
+
+/// The input with values that tell, as far as it still takes the path.
+pub fn enliven(
+    machine: &mut Machine<'_>,
+    subject: &Subject,
+    input: &witness::Input,
+    end: &End,
+    predicted: &[Taken],
+) -> witness::Input {
+    let places = places(machine, subject, input);
+    let mut all = input.clone();
+    for (number, &place) in places.iter().enumerate() {
+        exchange(&mut all, place, number);
+    }
+    all.exact = false;
+    if places.is_empty() || witness::takes(machine, subject, &all, end, predicted) {
+        return if places.is_empty() { input.clone() } else { all };
+    }
+    let mut best = input.clone();
+    for (number, &place) in places.iter().enumerate().take(MOST) {
+        let mut trial = best.clone();
+        exchange(&mut trial, place, number);
+        trial.exact = false;
+        if witness::takes(machine, subject, &trial, end, predicted) {
+            best = trial;
+        }
+    }
+    best
+}
+
+/// The values that say little.
+fn places(machine: &Machine<'_>, subject: &Subject, input: &witness::Input) -> Vec<Place> {
+    let mut found = Vec::new();
+    for (at, value) in input.values.iter().enumerate() {
+        let is_text = match subject.arguments[at].declared {
+            FieldType::Reference(name) => &*machine.program.spell(name) == "java/lang/String",
+            FieldType::Primitive(_) => false,
+        };
+        if is_dull(value) || *value == Value::Null && is_text {
+            found.push(Place::Argument(at));
+        }
+    }
+    for (object, Object { content, .. }) in input.heap.iter().enumerate() {
+        match content {
+            Content::Fields(fields) => {
+                let dull = fields.iter().enumerate().filter(|(_, field)| is_dull(&field.value));
+                found.extend(dull.map(|(at, _)| Place::Field(object, at)));
+            }
+            Content::Elements(elements) => {
+                let dull = elements.iter().enumerate().filter(|(_, value)| is_dull(value));
+                found.extend(dull.map(|(at, _)| Place::Element(object, at)));
+            }
+            Content::Text(units) if units.iter().all(|&unit| unit == u16::from(b'a')) => {
+                found.push(Place::Text(object));
+            }
+            Content::Text(_) | Content::Constant(_) => {}
+        }
+    }
+    found
+}
+
+fn is_dull(value: &Value) -> bool {
+    match *value {
+        Value::Boolean(x) => !x,
+        Value::Char(x) => x == 0,
+        Value::Byte(x) => x == 0,
+        Value::Short(x) => x == 0,
+        Value::Int(x) => x == 0,
+        Value::Long(x) => x == 0,
+        Value::Float(bits) => bits == 0,
+        Value::Double(bits) => bits == 0,
+        Value::Null | Value::Object(_) | Value::Unpromised => false,
+    }
+}
+
+/// Small numbers without common divisors: sums and products of them differ.
+const NUMBERS: [i8; 8] = [3, 5, 7, 11, 13, 17, 19, 23];
+
+fn exchange(input: &mut witness::Input, place: Place, number: usize) {
+    let heap_length = input.heap.len() as u32;
+    let letter = u16::from(b'a') + (number % 26) as u16;
+    let value = match place {
+        Place::Argument(at) => &mut input.values[at],
+        Place::Field(object, at) => match &mut input.heap[object].content {
+            Content::Fields(fields) => &mut fields[at].value,
+            _ => return,
+        },
+        Place::Element(object, at) => match &mut input.heap[object].content {
+            Content::Elements(elements) => &mut elements[at],
+            _ => return,
+        },
+        Place::Text(object) => {
+            let length = match &input.heap[object].content {
+                Content::Text(units) => units.len().max(1) as u16,
+                _ => return,
+            };
+            let units = (0..length).map(|at| u16::from(b'a') + (letter - u16::from(b'a') + at) % 26);
+            input.heap[object].content = Content::Text(units.collect());
+            return;
+        }
+    };
+    let small = NUMBERS[number % NUMBERS.len()];
+    let new_text = *value == Value::Null;
+    *value = match *value {
+        Value::Boolean(_) => Value::Boolean(true),
+        Value::Char(_) => Value::Char(letter),
+        Value::Byte(_) => Value::Byte(small),
+        Value::Short(_) => Value::Short(i16::from(small)),
+        Value::Int(_) => Value::Int(i32::from(small)),
+        Value::Long(_) => Value::Long(i64::from(small)),
+        Value::Float(_) => Value::Float((f32::from(small) / 2.0).to_bits()),
+        Value::Double(_) => Value::Double((f64::from(small) / 2.0).to_bits()),
+        Value::Null => Value::Object(heap_length),
+        ref other => other.clone(),
+    };
+    if new_text {
+        input.heap.push(Object { class: "java.lang.String".to_owned(), content: Content::Text(vec![letter]) });
+    }
+}

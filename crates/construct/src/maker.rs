@@ -1,0 +1,317 @@
+//! From the objects of a wanted heap to steps that make them: literals, arrays, constructors and factories with solved arguments,
+//! visible fields and setters, reflection last.
+
+use engine::{Machine, State};
+use program::{ClassId, FieldId, MethodId, Program};
+use rustc_hash::FxHashMap;
+use testcase::{Content, Graph, Value as Data};
+
+use crate::planner::Planner;
+use crate::run::Ran;
+use crate::signature;
+use crate::step::{Item, Make, Step};
+use crate::verify;
+use engine::witness;
+
+/// Nested objects beyond this depth are not made by constructors.
+const DEEPEST: usize = 12;
+
+/// Makes the objects of one test.
+pub struct Maker<'a, 'm, 'p> {
+    pub planner: &'a mut Planner,
+    pub machine: &'m mut Machine<'p>,
+    /// What every run starts from.
+    pub base: &'a State,
+    /// The wanted heap, and objects that constructors need besides.
+    pub heap: Graph,
+    /// The steps so far.
+    pub steps: Vec<Step>,
+    /// How many locals they make.
+    pub locals: usize,
+    made: FxHashMap<u32, Item>,
+    /// Objects being made: arguments of their constructors cannot refer to them.
+    open: Vec<u32>,
+    means: Means,
+}
+
+/// By which means objects are made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Means {
+    /// By constructors, factories, setters and visible fields that yield all wanted fields.
+    Public,
+    /// By the constructor or factory that comes nearest: what differs may not matter.
+    Nearest,
+    /// As `Public` where that is possible, else by reflection.
+    Mixed,
+    /// By reflection alone, whatever constructors do.
+    Reflection,
+}
+
+impl<'a, 'm, 'p> Maker<'a, 'm, 'p> {
+    /// Nothing made yet.
+    pub fn new(
+        planner: &'a mut Planner,
+        machine: &'m mut Machine<'p>,
+        base: &'a State,
+        heap: Graph,
+        means: Means,
+    ) -> Self {
+        let made = FxHashMap::default();
+        Self { planner, machine, base, heap, steps: Vec::new(), locals: 0, made, open: Vec::new(), means }
+    }
+
+    fn program(&self) -> &'p Program {
+        self.machine.program
+    }
+
+    /// Adds a step that makes a local.
+    pub fn push(&mut self, hint: &str, ty: String, make: Make) -> Item {
+        self.steps.push(Step { local: Some((hint.to_owned(), ty)), make });
+        self.locals += 1;
+        Item::Local(self.locals - 1)
+    }
+
+    fn act(&mut self, make: Make) {
+        self.steps.push(Step { local: None, make });
+    }
+
+    /// A value, made. `hint` is a good name for it, `ty` its declared type with type arguments.
+    pub fn item(&mut self, value: &Data, hint: &str, ty: Option<&str>) -> Option<Item> {
+        match value {
+            Data::Object(place) => self.object(*place, hint, ty),
+            Data::Unpromised => None,
+            value => Some(Item::Value(value.clone())),
+        }
+    }
+
+    fn object(&mut self, place: u32, hint: &str, ty: Option<&str>) -> Option<Item> {
+        if let Some(made) = self.made.get(&place) {
+            return Some(made.clone());
+        }
+        if self.open.contains(&place) || self.open.len() > DEEPEST {
+            return None;
+        }
+        let object = self.heap.get(place as usize)?.clone();
+        let class = witness::class_named(self.program(), &object.class)?;
+        let item = match &object.content {
+            Content::Text(units) => Item::Text(units.clone()),
+            Content::Constant(name) => Item::Constant(self.program().find_field(class, name)?),
+            Content::Elements(elements) => self.array(place, class, elements, hint)?,
+            Content::Fields(fields) => match boxed(&object.class, fields) {
+                Some(value) => Item::Boxed(value),
+                None => self.instance(place, class, hint, ty)?,
+            },
+        };
+        self.made.insert(place, item.clone());
+        Some(item)
+    }
+
+    /// An array; elements that lead back to it are set afterwards.
+    fn array(&mut self, place: u32, class: ClassId, elements: &[Data], hint: &str) -> Option<Item> {
+        let name = self.program().external(self.program().class(class).name);
+        self.open.push(place);
+        let mut items = Vec::with_capacity(elements.len());
+        let mut later = Vec::new();
+        for (at, element) in elements.iter().enumerate() {
+            match self.item(element, &singular(hint), None) {
+                Some(item) => items.push(item),
+                None => {
+                    items.push(Item::Value(Data::Null));
+                    later.push((at, element.clone()));
+                }
+            }
+        }
+        self.open.pop();
+        let array = self.push(hint, name, Make::Array { class, elements: items });
+        self.made.insert(place, array.clone());
+        for (at, element) in later {
+            let value = self.item(&element, &singular(hint), None)?;
+            self.act(Make::Element { array: array.clone(), index: at as u32, value });
+        }
+        Some(array)
+    }
+
+    /// An object: by a constructor or factory where one yields what is wanted, else with fields set afterwards.
+    fn instance(&mut self, place: u32, class: ClassId, hint: &str, ty: Option<&str>) -> Option<Item> {
+        let (steps, locals, heap) = (self.steps.len(), self.locals, self.heap.len());
+        if self.means != Means::Reflection {
+            for found in self.planner.ways(self.machine, class, &self.heap, place) {
+                let made = self.made.clone();
+                if let Some(item) = self.by_constructor(place, class, hint, ty, found) {
+                    return Some(item);
+                }
+                self.steps.truncate(steps);
+                self.locals = locals;
+                self.heap.truncate(heap);
+                self.made = made;
+            }
+        }
+        match self.means {
+            Means::Mixed | Means::Reflection => self.by_reflection(place, class, hint),
+            Means::Public | Means::Nearest => None,
+        }
+    }
+
+    fn by_constructor(
+        &mut self,
+        place: u32,
+        class: ClassId,
+        hint: &str,
+        ty: Option<&str>,
+        found: crate::ways::Found,
+    ) -> Option<Item> {
+        self.open.push(place);
+        self.heap.extend(found.heap);
+        let arguments = self.arguments(found.method, &found.arguments, 0);
+        self.open.pop();
+        let make = Make::Call { method: found.method, constructs: found.constructs, arguments: arguments? };
+        let ty = self.local_type(class, ty);
+        let item = self.push(hint, ty, make);
+        self.made.insert(place, item.clone());
+        (self.means == Means::Nearest || self.set_rest(place, &item)).then_some(item)
+    }
+
+    /// The arguments of a call; the first `skipped` parameters are not among `values`.
+    pub fn arguments(&mut self, method: MethodId, values: &[Data], skipped: usize) -> Option<Vec<Item>> {
+        let names = witness::parameter_names(self.machine, method);
+        let types = signature::parameters(self.program(), method);
+        let mut items = Vec::with_capacity(values.len());
+        for (at, value) in values.iter().enumerate() {
+            let hint = names.get(at + skipped).map_or("argument", String::as_str);
+            let ty = types.get(at + skipped).cloned().flatten();
+            items.push(self.item(value, hint, ty.as_deref())?);
+        }
+        Some(items)
+    }
+
+    /// Sets the wanted fields that differ: visible ones directly, then by a setter. True when the object is then as wanted.
+    fn set_rest(&mut self, place: u32, item: &Item) -> bool {
+        let Item::Local(local) = *item else { return false };
+        let Some(ran) = Ran::new(self.machine, self.base, &self.steps) else { return false };
+        let differing = verify::differing(self.machine, &ran.state, ran.locals[local], &self.heap, place);
+        if differing.is_empty() {
+            return true;
+        }
+        for (class, name, value) in differing {
+            let Some(id) = self.field(&class, &name) else { return false };
+            let field = self.program().field(id);
+            let visible =
+                self.planner.sight.member(self.program(), field.class, field.access) && !field.access.is_final();
+            let Some(value) = self.item(&value, &name, None) else { return false };
+            if visible {
+                self.act(Make::Field { target: item.clone(), field: id, value, visible });
+            } else if !self.by_setter(local, place, item, (&class, &name), value) {
+                return false;
+            }
+        }
+        let Some(ran) = Ran::new(self.machine, self.base, &self.steps) else { return false };
+        verify::differing(self.machine, &ran.state, ran.locals[local], &self.heap, place).is_empty()
+    }
+
+    /// Calls a method with one parameter after which the field is as wanted.
+    fn by_setter(&mut self, local: usize, place: u32, item: &Item, field: (&str, &str), value: Item) -> bool {
+        let Some(class) = self.heap.get(place as usize).and_then(|o| witness::class_named(self.program(), &o.class))
+        else {
+            return false;
+        };
+        let mut setters = self.planner.setters(self.machine, class, field.0, field.1);
+        setters.truncate(6);
+        for method in setters {
+            let arguments = vec![item.clone(), value.clone()];
+            self.act(Make::Call { method, constructs: None, arguments });
+            if let Some(ran) = Ran::new(self.machine, self.base, &self.steps) {
+                let differing = verify::differing(self.machine, &ran.state, ran.locals[local], &self.heap, place);
+                if !differing.iter().any(|(class, name, _)| (class.as_str(), name.as_str()) == field) {
+                    return true;
+                }
+            }
+            self.steps.pop();
+        }
+        false
+    }
+
+    /// An object whose wanted fields are set by reflection.
+    fn by_reflection(&mut self, place: u32, class: ClassId, hint: &str) -> Option<Item> {
+        let program = self.program();
+        let data = program.class(class);
+        if data.origin == program::Origin::Jdk || data.record.is_some() {
+            return None;
+        }
+        let name = if self.planner.sight.class(program, class) {
+            program.external(data.name)
+        } else {
+            self.planner.visible_super(program, class)
+        };
+        let empty = data.methods.iter().find(|method| {
+            &*program.spell(method.name) == "<init>" && &*program.spell(method.descriptor) == "()V" && method.has_code()
+        });
+        let constructor =
+            empty.filter(|method| !data.access.is_abstract() && runs(self.machine, self.base, class, method.id));
+        let make = match constructor {
+            Some(method) if self.planner.sight.member(program, class, method.access) => {
+                Make::Call { method: method.id, constructs: Some(class), arguments: Vec::new() }
+            }
+            Some(method) => Make::Construct { method: method.id, class, arguments: Vec::new() },
+            None => Make::Allocate { class },
+        };
+        let item = self.push(hint, name, make);
+        self.made.insert(place, item.clone());
+        let Item::Local(local) = item else { return None };
+        let ran = Ran::new(self.machine, self.base, &self.steps)?;
+        for (class, name, value) in verify::differing(self.machine, &ran.state, ran.locals[local], &self.heap, place) {
+            let id = self.field(&class, &name)?;
+            let field = self.program().field(id);
+            let visible =
+                self.planner.sight.member(self.program(), field.class, field.access) && !field.access.is_final();
+            let value = self.item(&value, &name, None)?;
+            self.act(Make::Field { target: item.clone(), field: id, value, visible });
+        }
+        Some(item)
+    }
+
+    fn field(&self, class: &str, name: &str) -> Option<FieldId> {
+        let class = witness::class_named(self.program(), class)?;
+        self.program().find_field(class, name)
+    }
+
+    /// The type of a local for an object of a class that is declared with a type.
+    pub fn local_type(&self, class: ClassId, declared: Option<&str>) -> String {
+        let program = self.program();
+        let data = program.class(class);
+        let is_generic = data.signature.as_ref().is_some_and(|signature| signature.starts_with('<'));
+        match declared {
+            Some(declared) if is_generic && declared.contains('<') && !declared.contains('?') => declared.to_owned(),
+            _ => program.external(data.name),
+        }
+    }
+}
+
+/// Whether a constructor without parameters returns.
+fn runs(machine: &mut Machine<'_>, base: &State, class: ClassId, method: MethodId) -> bool {
+    let make = Make::Call { method, constructs: Some(class), arguments: Vec::new() };
+    Ran::new(machine, base, &[Step { local: None, make }]).is_some()
+}
+
+/// The value in a box of the JDK.
+fn boxed(class: &str, fields: &[testcase::Field]) -> Option<Data> {
+    let zero = match class {
+        "java.lang.Boolean" => Data::Boolean(false),
+        "java.lang.Character" => Data::Char(0),
+        "java.lang.Byte" => Data::Byte(0),
+        "java.lang.Short" => Data::Short(0),
+        "java.lang.Integer" => Data::Int(0),
+        "java.lang.Long" => Data::Long(0),
+        "java.lang.Float" => Data::Float(0),
+        "java.lang.Double" => Data::Double(0),
+        _ => return None,
+    };
+    Some(fields.iter().find(|field| field.name == "value").map_or(zero, |field| field.value.clone()))
+}
+
+/// A name for an element of what has a name.
+fn singular(name: &str) -> String {
+    match name.strip_suffix('s') {
+        Some(singular) if singular.len() > 2 && !singular.ends_with('s') => singular.to_owned(),
+        _ => "element".to_owned(),
+    }
+}

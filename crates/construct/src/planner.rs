@@ -1,0 +1,204 @@
+//! The plan of a test: its inputs made in sight of the test, the call, and what must hold afterwards. The interpreter runs the plan
+//! before it is believed: it must take the trace that was predicted.
+
+use std::rc::Rc;
+
+use engine::{Given, Machine, Stop, Subject, Taken, witness};
+use heap::Universe;
+use program::{ClassId, Program};
+use rustc_hash::FxHashMap;
+use testcase::{Graph, Plan, Value as Data};
+
+use crate::maker::{Maker, Means};
+use crate::observe::Observer;
+use crate::run::Ran;
+use crate::sight::Sight;
+use crate::signature;
+use crate::step::{Item, Make};
+use crate::ways::{Found, Ways};
+use crate::write::Writer;
+
+/// Plans the tests of one class. What it learns of constructors is kept.
+pub struct Planner {
+    pub(crate) sight: Sight,
+    universe: Rc<Universe>,
+    ways: FxHashMap<ClassId, Ways>,
+}
+
+impl Planner {
+    /// A planner for the tests of a class, which stand in its package.
+    pub fn new(program: &Program, universe: Rc<Universe>, class: ClassId) -> Self {
+        Self { sight: Sight::from(program, class), universe, ways: FxHashMap::default() }
+    }
+
+    /// The plan of a test for an input that takes the predicted trace; `None` when no test can make it.
+    pub fn plan(
+        &mut self,
+        machine: &mut Machine<'_>,
+        subject: &Subject,
+        input: &witness::Input,
+        predicted: &[Taken],
+    ) -> Option<Plan> {
+        let means = [Means::Public, Means::Nearest, Means::Mixed, Means::Reflection];
+        means.into_iter().find_map(|means| self.attempt(machine, subject, input, predicted, means))
+    }
+
+    fn attempt(
+        &mut self,
+        machine: &mut Machine<'_>,
+        subject: &Subject,
+        input: &witness::Input,
+        predicted: &[Taken],
+        means: Means,
+    ) -> Option<Plan> {
+        let program = machine.program;
+        let mut maker = Maker::new(self, machine, &subject.base, input.heap.clone(), means);
+        let mut results: Vec<Item> = Vec::new();
+        let mut arguments: Vec<Item> = Vec::new();
+        let last = subject.calls.len() - 1;
+        for (number, call) in subject.calls.iter().enumerate() {
+            let types = signature::parameters(program, call.method);
+            let receiver = call.given.len() - types.len();
+            arguments.clear();
+            for (at, given) in call.given.iter().enumerate() {
+                let item = match *given {
+                    Given::Unknown(unknown) => {
+                        let ty = at.checked_sub(receiver).and_then(|at| types[at].as_deref());
+                        let name = &subject.arguments[unknown].name;
+                        let hint = if name == "this" { class_hint(program, call.method) } else { name.clone() };
+                        maker.item(&input.values[unknown], &hint, ty)?
+                    }
+                    Given::Result(result) => results[result].clone(),
+                    Given::Null => Item::Value(Data::Null),
+                };
+                arguments.push(item);
+            }
+            if number == last {
+                break;
+            }
+            let make = Make::Call { method: call.method, constructs: call.constructs, arguments: arguments.clone() };
+            let used = subject.calls.iter().any(|call| call.given.contains(&Given::Result(number)));
+            let result = if used {
+                let (hint, ty) = result_type(program, subject, number, &maker);
+                maker.push(&hint, ty, make)
+            } else {
+                maker.steps.push(crate::step::Step { local: None, make });
+                Item::Value(Data::Null)
+            };
+            results.push(result);
+        }
+        let steps = maker.steps;
+        let call = &subject.calls[last];
+        let before = Ran::new(machine, &subject.base, &steps)?;
+        let mut after = before.clone();
+        let (stop, all) = after.act(machine, call.method, call.constructs, &arguments)?;
+        if after.state.path.trace.to_vec() != predicted {
+            return None;
+        }
+        let mut observer = Observer { machine, sight: &self.sight, before: &before, after: &after };
+        let checks = match &stop {
+            Stop::Returned(value) => {
+                let value = if call.constructs.is_some() { Some(all[0]) } else { *value };
+                observer.returned(call.method, call.constructs, value, &steps)
+            }
+            Stop::Threw(exception) => vec![observer.threw(*exception)],
+            _ => return None,
+        };
+        let restore = observer.changed_statics()?;
+        let writer = Writer { machine };
+        Some(writer.plan(&steps, call, &arguments, checks, restore))
+    }
+
+    /// The ways to make a wanted object, best first.
+    pub(crate) fn ways(&mut self, machine: &mut Machine<'_>, class: ClassId, heap: &Graph, wanted: u32) -> Vec<Found> {
+        let ways = match self.ways.entry(class) {
+            std::collections::hash_map::Entry::Occupied(entry) => entry.into_mut(),
+            std::collections::hash_map::Entry::Vacant(entry) => {
+                entry.insert(Ways::new(machine, &self.universe, &self.sight, class))
+            }
+        };
+        ways.make(machine, heap, wanted)
+    }
+
+    /// Methods in sight that take one argument and may set a field, the likeliest first.
+    pub(crate) fn setters(
+        &self,
+        machine: &Machine<'_>,
+        class: ClassId,
+        declaring: &str,
+        name: &str,
+    ) -> Vec<program::MethodId> {
+        let program = machine.program;
+        let Some(declaring) = witness::class_named(program, declaring) else { return Vec::new() };
+        let Some(field) = program.find_field(declaring, name) else { return Vec::new() };
+        let Ok(wanted) = program.field_type(program.field(field).descriptor) else { return Vec::new() };
+        let mut found = Vec::new();
+        let mut at = Some(class);
+        while let Some(class) = at {
+            for method in &program.class(class).methods {
+                let Ok(descriptor) = program.method_descriptor(method.descriptor) else { continue };
+                let spelled = program.spell(method.name).to_lowercase();
+                if method.access.is_static()
+                    || !method.has_code()
+                    || descriptor.parameters[..] != [wanted]
+                    || spelled.starts_with('<')
+                    || !self.sight.member(program, class, method.access)
+                {
+                    continue;
+                }
+                found.push((!spelled.ends_with(&name.to_lowercase()), !spelled.starts_with("set"), method.id));
+            }
+            at = program.superclass(class).ok().flatten();
+        }
+        found.sort();
+        found.into_iter().map(|(.., method)| method).collect()
+    }
+
+    /// The nearest superclass that the test can name.
+    pub(crate) fn visible_super(&self, program: &Program, class: ClassId) -> String {
+        let mut at = Some(class);
+        while let Some(class) = at {
+            if self.sight.class(program, class) {
+                return program.external(program.class(class).name);
+            }
+            at = program.superclass(class).ok().flatten();
+        }
+        "java.lang.Object".to_owned()
+    }
+}
+
+/// A name for an object of the class of a method.
+fn class_hint(program: &Program, method: program::MethodId) -> String {
+    hint_of(&program.spell(program.class(program.method(method).class).name))
+}
+
+/// `demo/Tree$Node` is best called `node`.
+fn hint_of(class: &str) -> String {
+    let simple = class.rsplit(['/', '$', '.']).next().unwrap_or(class);
+    let mut chars = simple.chars();
+    chars.next().map_or_else(String::new, |first| first.to_lowercase().chain(chars).collect())
+}
+
+/// Name and type of what a call before the one under test makes: as the parameter that takes it is declared.
+fn result_type(program: &Program, subject: &Subject, number: usize, maker: &Maker<'_, '_, '_>) -> (String, String) {
+    let call = &subject.calls[number];
+    let class = match call.constructs {
+        Some(class) => Some(class),
+        None => {
+            let method = program.method(call.method);
+            let result = program.method_descriptor(method.descriptor).ok().map(|descriptor| descriptor.result);
+            result.and_then(|result| program.class_of_type(result).ok())
+        }
+    };
+    let under_test = &subject.calls[subject.calls.len() - 1];
+    let types = signature::parameters(program, under_test.method);
+    let names = witness::parameter_names(maker.machine, under_test.method);
+    let receiver = under_test.given.len() - types.len();
+    let place = under_test.given.iter().position(|given| *given == Given::Result(number));
+    let parameter = place.and_then(|place| place.checked_sub(receiver));
+    let name = class.map_or_else(String::new, |class| hint_of(&program.spell(program.class(class).name)));
+    let hint = parameter.and_then(|at| names.get(at).cloned()).unwrap_or(name);
+    let declared = parameter.and_then(|at| types.get(at).cloned().flatten());
+    let ty = class.map_or_else(|| "java.lang.Object".to_owned(), |class| maker.local_type(class, declared.as_deref()));
+    (hint, ty)
+}

@@ -1,0 +1,201 @@
+//! Runs the steps of a test on the interpreter, as the test will run them on a JVM.
+
+use engine::{Body, Machine, State, Stop, Value, invoke, invoke_virtual, run};
+use program::{ClassId, ClassKind, MethodId};
+use testcase::Value as Data;
+
+use crate::step::{Item, Make, Step};
+
+/// Operations that a call may take.
+const STEPS: u64 = 20_000_000;
+
+/// What the steps made so far.
+#[derive(Clone)]
+pub struct Ran {
+    /// The state, at rest.
+    pub state: State,
+    /// The locals.
+    pub locals: Vec<Value>,
+}
+
+impl Ran {
+    /// Runs steps from a state at rest. `None` when one of them does not end well.
+    pub fn new(machine: &mut Machine<'_>, base: &State, steps: &[Step]) -> Option<Self> {
+        let mut ran = Self { state: base.clone(), locals: Vec::new() };
+        ran.state.path = Default::default();
+        for step in steps {
+            ran.step(machine, step)?;
+        }
+        Some(ran)
+    }
+
+    fn step(&mut self, machine: &mut Machine<'_>, step: &Step) -> Option<()> {
+        let made = match &step.make {
+            Make::Call { method, constructs, arguments } => self.call(machine, *method, *constructs, arguments)?,
+            Make::Construct { method, class, arguments } => self.call(machine, *method, Some(*class), arguments)?,
+            Make::Array { class, elements } => {
+                let values: Vec<Value> =
+                    elements.iter().map(|item| self.value(machine, item)).collect::<Option<_>>()?;
+                let ClassKind::Array(component) = machine.program.class(*class).kind else { return None };
+                let body = match machine.program.class(component).kind {
+                    ClassKind::Primitive(primitive) => Body::zeros(primitive, values.len())?,
+                    ClassKind::Instance | ClassKind::Array(_) => Body::nulls(values.len()),
+                };
+                let array = self.state.heap.allocate(*class, body);
+                for (at, value) in values.into_iter().enumerate() {
+                    self.state.heap.object_mut(array)?.body.set(at, value);
+                }
+                Value::reference(array)
+            }
+            Make::Element { array, index, value } => {
+                let value = self.value(machine, value)?;
+                let array = self.value(machine, array)?.as_ref();
+                self.state.heap.object_mut(array)?.body.set(*index as usize, value);
+                Value::VOID
+            }
+            Make::Field { target, field, value, .. } => {
+                let value = self.value(machine, value)?;
+                let target = self.value(machine, target)?.as_ref();
+                let slot = machine.place(*field).ok()?.slot;
+                self.state.heap.set_field(target, slot, value);
+                Value::VOID
+            }
+            Make::Allocate { class } => {
+                ready(machine, &mut self.state, *class)?;
+                Value::reference(machine.allocate(&mut self.state, *class).ok()?)
+            }
+        };
+        if step.local.is_some() {
+            self.locals.push(made);
+        }
+        Some(())
+    }
+
+    /// Makes a call that must return.
+    fn call(
+        &mut self,
+        machine: &mut Machine<'_>,
+        method: MethodId,
+        constructs: Option<ClassId>,
+        arguments: &[Item],
+    ) -> Option<Value> {
+        let (stop, all) = self.act(machine, method, constructs, arguments)?;
+        let Stop::Returned(value) = stop else { return None };
+        self.state.path = Default::default();
+        Some(if constructs.is_some() { all[0] } else { value.unwrap_or(Value::VOID) })
+    }
+
+    /// Makes a call; how it ended, and its receiver and arguments (for a constructor, the new object first).
+    pub fn act(
+        &mut self,
+        machine: &mut Machine<'_>,
+        method: MethodId,
+        constructs: Option<ClassId>,
+        arguments: &[Item],
+    ) -> Option<(Stop, Vec<Value>)> {
+        let mut all = Vec::with_capacity(arguments.len() + 1);
+        ready(machine, &mut self.state, machine.program.method(method).class)?;
+        if let Some(class) = constructs {
+            all.push(Value::reference(machine.allocate(&mut self.state, class).ok()?));
+        }
+        for argument in arguments {
+            let value = self.value(machine, argument)?;
+            all.push(value);
+        }
+        invoke(&mut self.state, method, &all);
+        Some((run(machine, &mut self.state, STEPS), all))
+    }
+
+    /// A value as an object of the state.
+    pub fn value(&mut self, machine: &mut Machine<'_>, item: &Item) -> Option<Value> {
+        Some(match item {
+            Item::Value(value) => scalar(value)?,
+            Item::Local(at) => *self.locals.get(*at)?,
+            Item::Text(units) => {
+                let text = machine.program.text(units);
+                Value::reference(machine.intern(&mut self.state, text).ok()?)
+            }
+            Item::Boxed(value) => {
+                let class = machine.program.find(boxed_class(value)?).ok()?;
+                let letter = letter(value)?;
+                let descriptor = format!("({letter})L{};", boxed_class(value)?);
+                let method = machine.program.find_method(class, "valueOf", &descriptor)?;
+                ready(machine, &mut self.state, class)?;
+                invoke(&mut self.state, method, &[scalar(value)?]);
+                let Stop::Returned(value) = run(machine, &mut self.state, STEPS) else { return None };
+                self.state.path = Default::default();
+                value?
+            }
+            Item::Constant(field) => {
+                let class = machine.program.field(*field).class;
+                ready(machine, &mut self.state, class)?;
+                let slot = machine.place(*field).ok()?.slot;
+                *self.state.class(class)?.statics.get(slot as usize)?
+            }
+        })
+    }
+}
+
+/// Initialises a class.
+fn ready(machine: &mut Machine<'_>, state: &mut State, class: ClassId) -> Option<()> {
+    if state.is_ready(class) {
+        return Some(());
+    }
+    engine::initialize(state, class);
+    matches!(run(machine, state, STEPS), Stop::Returned(_)).then_some(())
+}
+
+/// Calls a method on an object, on a copy of the state. What it returned, and the state afterwards.
+pub fn ask(machine: &mut Machine<'_>, state: &State, method: MethodId, arguments: &[Value]) -> Option<(Value, State)> {
+    let mut state = state.clone();
+    state.path = Default::default();
+    invoke_virtual(machine, &mut state, method, arguments);
+    match run(machine, &mut state, STEPS) {
+        Stop::Returned(Some(value)) => Some((value, state)),
+        _ => None,
+    }
+}
+
+fn scalar(value: &Data) -> Option<Value> {
+    Some(match *value {
+        Data::Boolean(x) => Value::boolean(x),
+        Data::Char(x) => Value::int(i32::from(x)),
+        Data::Byte(x) => Value::int(i32::from(x)),
+        Data::Short(x) => Value::int(i32::from(x)),
+        Data::Int(x) => Value::int(x),
+        Data::Long(x) => Value::long(x),
+        Data::Float(bits) => Value::float(f32::from_bits(bits)),
+        Data::Double(bits) => Value::double(f64::from_bits(bits)),
+        Data::Null => Value::NULL,
+        Data::Object(_) | Data::Unpromised => return None,
+    })
+}
+
+/// The class of the box of a value.
+pub fn boxed_class(value: &Data) -> Option<&'static str> {
+    Some(match value {
+        Data::Boolean(_) => "java/lang/Boolean",
+        Data::Char(_) => "java/lang/Character",
+        Data::Byte(_) => "java/lang/Byte",
+        Data::Short(_) => "java/lang/Short",
+        Data::Int(_) => "java/lang/Integer",
+        Data::Long(_) => "java/lang/Long",
+        Data::Float(_) => "java/lang/Float",
+        Data::Double(_) => "java/lang/Double",
+        Data::Null | Data::Object(_) | Data::Unpromised => return None,
+    })
+}
+
+fn letter(value: &Data) -> Option<char> {
+    Some(match value {
+        Data::Boolean(_) => 'Z',
+        Data::Char(_) => 'C',
+        Data::Byte(_) => 'B',
+        Data::Short(_) => 'S',
+        Data::Int(_) => 'I',
+        Data::Long(_) => 'J',
+        Data::Float(_) => 'F',
+        Data::Double(_) => 'D',
+        Data::Null | Data::Object(_) | Data::Unpromised => return None,
+    })
+}

@@ -1,0 +1,429 @@
+//! Scenarios: calls that make receiver and arguments through the public interface before the method under test is called, with unknown
+//! arguments of their own. They reach what lies behind collections and other classes of the JDK, whose inner life is no input,
+//! and their tests need no reflection.
+
+use engine::{Machine, Wanted};
+use program::{ClassId, FieldType, MethodId, Origin, Primitive, Program};
+
+use crate::sight::Sight;
+use crate::signature;
+
+/// The calls of a scenario; the last is the one under test.
+pub type Scenario = Vec<(MethodId, Vec<Wanted>)>;
+
+/// Ways to make a receiver that are tried.
+const MAKERS: usize = 4;
+/// Methods that are tried between.
+const CHANGERS: usize = 8;
+/// Nested recipes beyond this depth take unknowns.
+const DEEPEST: usize = 3;
+
+/// The scenarios of a method with `level` calls between making the inputs and the method under test.
+pub fn scenarios(machine: &Machine<'_>, sight: &Sight, method: MethodId, level: usize) -> Vec<Scenario> {
+    let program = machine.program;
+    let cook = Cook { program, sight };
+    let data = program.method(method);
+    let is_constructor = &*program.spell(data.name) == "<init>";
+    let receiver = !data.access.is_static() && !is_constructor;
+    let Ok(descriptor) = program.method_descriptor(data.descriptor) else { return Vec::new() };
+    let generic = signature::parameters(program, method);
+    let mut parts: Vec<Vec<Recipe>> = Vec::new();
+    if receiver {
+        parts.push(cook.receivers(data.class, method, level));
+    }
+    let mut special = receiver;
+    for (at, &declared) in descriptor.parameters.iter().enumerate() {
+        let recipes = cook.parameter(declared, generic[at].as_deref(), level, 0);
+        special |= recipes.iter().any(|recipe| !recipe.calls.is_empty());
+        parts.push(recipes);
+    }
+    if !special {
+        return Vec::new();
+    }
+    combine(&parts, level).into_iter().map(|chosen| flatten(&chosen, method)).collect()
+}
+
+/// How one input is made: calls whose results are counted from the first of them.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Recipe {
+    calls: Scenario,
+    /// The input: a result, or an unknown when there are no calls.
+    result: Option<usize>,
+    /// How many calls there are between making it and its use.
+    level: usize,
+}
+
+/// One recipe per part: one of them has the level, the others none.
+fn combine(parts: &[Vec<Recipe>], level: usize) -> Vec<Vec<Recipe>> {
+    let plain = |part: &Vec<Recipe>| part.iter().find(|recipe| recipe.level == 0).cloned().unwrap_or_default();
+    let mut found: Vec<Vec<Recipe>> = Vec::new();
+    for (at, part) in parts.iter().enumerate() {
+        for recipe in part.iter().filter(|recipe| recipe.level == level) {
+            let others = parts.iter().enumerate();
+            let chosen = others.map(|(other, part)| if other == at { recipe.clone() } else { plain(part) }).collect();
+            if !found.contains(&chosen) {
+                found.push(chosen);
+            }
+        }
+    }
+    found
+}
+
+fn flatten(chosen: &[Recipe], method: MethodId) -> Scenario {
+    let mut calls: Scenario = Vec::new();
+    let mut given = Vec::new();
+    for recipe in chosen {
+        let offset = calls.len();
+        let shifted = recipe.calls.iter().map(|(method, wanted)| {
+            let wanted = wanted.iter().map(|wanted| match *wanted {
+                Wanted::Result(at) => Wanted::Result(at + offset),
+                other => other,
+            });
+            (*method, wanted.collect())
+        });
+        calls.extend(shifted);
+        given.push(match recipe.result {
+            Some(result) => Wanted::Result(result + offset),
+            None => Wanted::Unknown(None),
+        });
+    }
+    calls.push((method, given));
+    calls
+}
+
+struct Cook<'a> {
+    program: &'a Program,
+    sight: &'a Sight,
+}
+
+impl Cook<'_> {
+    /// Receivers: made, and changed by `level` calls.
+    fn receivers(&self, class: ClassId, under_test: MethodId, level: usize) -> Vec<Recipe> {
+        let class = if self.program.class(class).access.is_abstract() {
+            match self.heir(class, under_test) {
+                Some(heir) => heir,
+                None => return Vec::new(),
+            }
+        } else {
+            class
+        };
+        let mut made = self.made(class, 0);
+        made.truncate(if level == 0 { MAKERS } else { 2 });
+        for _ in 0..level {
+            let changers = self.changers(class);
+            made = made
+                .iter()
+                .flat_map(|recipe| changers.iter().filter_map(|&changer| self.changed(recipe, changer)))
+                .collect();
+        }
+        made
+    }
+
+    /// A class on the class path that can be made and inherits the method.
+    fn heir(&self, class: ClassId, method: MethodId) -> Option<ClassId> {
+        let program = self.program;
+        let names = program.class_path_names();
+        let classes = names.iter().filter_map(|name| program.find(name).ok());
+        classes
+            .filter(|&heir| !program.class(heir).access.is_abstract() && self.sight.class(program, heir))
+            .filter(|&heir| program.is_assignable(heir, class).unwrap_or(false))
+            .find(|&heir| program.select(heir, method).ok() == Some(method) && !self.makers(heir).is_empty())
+    }
+
+    /// A recipe with one more call on its object.
+    fn changed(&self, recipe: &Recipe, changer: MethodId) -> Option<Recipe> {
+        let mut recipe = recipe.clone();
+        let object = recipe.result?;
+        let wanted = self.arguments(changer, &mut recipe, Some(object), DEEPEST - 1);
+        recipe.calls.push((changer, wanted));
+        recipe.level += 1;
+        Some(recipe)
+    }
+
+    /// The ways to make an object of a class.
+    fn made(&self, class: ClassId, depth: usize) -> Vec<Recipe> {
+        let makers = self.makers(class).into_iter();
+        makers
+            .map(|maker| {
+                let mut recipe = Recipe::default();
+                let wanted = self.arguments(maker, &mut recipe, None, depth + 1);
+                recipe.calls.push((maker, wanted));
+                recipe.result = Some(recipe.calls.len() - 1);
+                recipe
+            })
+            .collect()
+    }
+
+    /// Arguments of a call: unknowns, or what recipes of their own make.
+    fn arguments(&self, method: MethodId, recipe: &mut Recipe, receiver: Option<usize>, depth: usize) -> Vec<Wanted> {
+        let program = self.program;
+        let data = program.method(method);
+        let mut wanted: Vec<Wanted> = receiver.map(Wanted::Result).into_iter().collect();
+        let Ok(descriptor) = program.method_descriptor(data.descriptor) else { return wanted };
+        let generic = signature::parameters(program, method);
+        for (at, &declared) in descriptor.parameters.iter().enumerate() {
+            let recipes = self.parameter(declared, generic[at].as_deref(), 0, depth);
+            let first = recipes.into_iter().next().unwrap_or_default();
+            let offset = recipe.calls.len();
+            for (method, given) in first.calls {
+                let given = given.into_iter().map(|wanted| match wanted {
+                    Wanted::Result(at) => Wanted::Result(at + offset),
+                    other => other,
+                });
+                recipe.calls.push((method, given.collect()));
+            }
+            wanted.push(first.result.map_or(Wanted::Unknown(None), |result| Wanted::Result(result + offset)));
+        }
+        wanted
+    }
+
+    /// Recipes for a parameter: of the levels up to `level`.
+    fn parameter(&self, declared: FieldType, generic: Option<&str>, level: usize, depth: usize) -> Vec<Recipe> {
+        let unknown = vec![Recipe::default()];
+        let FieldType::Reference(name) = declared else { return unknown };
+        if depth >= DEEPEST {
+            return unknown;
+        }
+        let Ok(class) = self.program.load(name) else { return unknown };
+        let data = self.program.class(class);
+        match data.origin {
+            Origin::Jdk => {
+                let spelled = self.program.spell(name);
+                match CONTAINERS.iter().find(|container| container.declared.contains(&&*spelled)) {
+                    Some(container) => self.container(container, generic, level).unwrap_or(unknown),
+                    None => self.value(class, depth).unwrap_or(unknown),
+                }
+            }
+            Origin::ClassPath if self.is_closed(class) => {
+                let made = self.made(class, depth);
+                if made.is_empty() { unknown } else { made }
+            }
+            _ => unknown,
+        }
+    }
+
+    /// A collection of the JDK with up to `level` elements.
+    fn container(&self, container: &Container, generic: Option<&str>, level: usize) -> Option<Vec<Recipe>> {
+        let program = self.program;
+        let class = program.find(container.class).ok()?;
+        let constructor = program.find_method(class, "<init>", "()V")?;
+        let adder = program.find_method(class, container.adder.0, container.adder.1)?;
+        let elements = generic.map(type_arguments).unwrap_or_default();
+        let parameters = container.adder.1.split(')').next().unwrap_or_default();
+        let count = parameters.matches("Ljava/lang/Object;").count();
+        let mut recipes = Vec::new();
+        for size in 0..=level {
+            let mut calls: Scenario = vec![(constructor, Vec::new())];
+            for _ in 0..size {
+                let mut wanted = vec![Wanted::Result(0)];
+                wanted.extend((0..count).map(|at| Wanted::Unknown(elements.get(at).and_then(|ty| self.ty(ty)))));
+                calls.push((adder, wanted));
+            }
+            let mut result = 0;
+            if let Some((name, descriptor)) = container.then {
+                calls.push((program.find_method(class, name, descriptor)?, vec![Wanted::Result(0)]));
+                result = calls.len() - 1;
+            }
+            recipes.push(Recipe { calls, result: Some(result), level: size });
+        }
+        Some(recipes)
+    }
+
+    /// Another class of the JDK: its public constructors and factories that take numbers and strings.
+    fn value(&self, class: ClassId, depth: usize) -> Option<Vec<Recipe>> {
+        let program = self.program;
+        let data = program.class(class);
+        let name = program.spell(data.name);
+        if data.access.is_abstract() || data.access.is_enum() || PLAIN.contains(&&*name) {
+            return None;
+        }
+        let simple = |ty: &FieldType| match ty {
+            FieldType::Primitive(_) => true,
+            FieldType::Reference(name) => &*program.spell(*name) == "java/lang/String",
+        };
+        let mut made: Vec<Recipe> = self.made(class, depth);
+        made.retain(|recipe| {
+            recipe.calls.len() == 1 && {
+                let method = program.method(recipe.calls[0].0);
+                program.method_descriptor(method.descriptor).is_ok_and(|d| d.parameters.iter().all(simple))
+            }
+        });
+        made.truncate(2);
+        (!made.is_empty()).then_some(made)
+    }
+
+    fn ty(&self, spelled: &str) -> Option<FieldType> {
+        let erased = spelled.split('<').next()?.trim_start_matches("? extends ").trim_start_matches("? super ");
+        if erased == "?" || erased.is_empty() {
+            return None;
+        }
+        let class = engine::witness::class_named(self.program, erased)?;
+        Some(FieldType::Reference(self.program.class(class).name))
+    }
+
+    /// Constructors and static factories in sight, those with few parameters first.
+    fn makers(&self, class: ClassId) -> Vec<MethodId> {
+        crate::ways::makers(self.program, self.sight, class)
+    }
+
+    /// Methods in sight that may change an object of the class: those that sound like it first.
+    fn changers(&self, class: ClassId) -> Vec<MethodId> {
+        let program = self.program;
+        let mut found = Vec::new();
+        let mut at = Some(class).filter(|&class| program.class(class).origin == Origin::ClassPath);
+        while let Some(class) = at {
+            for (place, method) in program.class(class).methods.iter().enumerate() {
+                let name = program.spell(method.name);
+                let Ok(descriptor) = program.method_descriptor(method.descriptor) else { continue };
+                let is_void = descriptor.result == FieldType::Primitive(Primitive::Void);
+                let asks = ["get", "is", "has", "to", "equals", "hashCode", "compare", "contains", "size", "iterator"];
+                if method.access.is_static()
+                    || !method.has_code()
+                    || name.starts_with('<')
+                    || !self.sight.member(program, class, method.access)
+                    || asks.iter().any(|ask| name.starts_with(ask))
+                    || descriptor.parameters.is_empty() && !is_void
+                {
+                    continue;
+                }
+                let adds = ["add", "put", "push", "insert", "set", "offer", "append", "register", "open", "deposit"];
+                let rank = adds.iter().position(|add| name.starts_with(add)).unwrap_or(adds.len());
+                found.push((rank, !is_void, place, method.id));
+            }
+            let superclass = program.superclass(class).ok().flatten();
+            at = superclass.filter(|&class| program.class(class).origin == Origin::ClassPath);
+        }
+        found.sort_unstable();
+        found.truncate(CHANGERS);
+        found.into_iter().map(|(.., method)| method).collect()
+    }
+
+    /// Whether objects of a class hold objects of the JDK that cannot be unknown.
+    fn is_closed(&self, class: ClassId) -> bool {
+        let program = self.program;
+        let mut at = Some(class);
+        while let Some(class) = at {
+            let data = program.class(class);
+            let closed = data.fields.iter().filter(|field| !field.access.is_static()).any(|field| {
+                match program.field_type(field.descriptor) {
+                    Ok(FieldType::Reference(name)) => program.load(name).is_ok_and(|class| {
+                        let class = program.class(class);
+                        let is_instance = class.kind == program::ClassKind::Instance;
+                        is_instance && class.origin == Origin::Jdk && !PLAIN.contains(&&*program.spell(class.name))
+                    }),
+                    _ => false,
+                }
+            });
+            if closed {
+                return true;
+            }
+            at = program.superclass(class).ok().flatten();
+        }
+        false
+    }
+}
+
+/// The type arguments of a type, at the outermost level.
+fn type_arguments(ty: &str) -> Vec<String> {
+    let Some((_, rest)) = ty.split_once('<') else { return Vec::new() };
+    let rest = rest.strip_suffix('>').unwrap_or(rest);
+    let mut found = vec![String::new()];
+    let mut depth = 0;
+    for c in rest.chars() {
+        match c {
+            '<' => depth += 1,
+            '>' => depth -= 1,
+            _ => {}
+        }
+        if c == ',' && depth == 0 {
+            found.push(String::new());
+        } else if let Some(last) = found.last_mut() {
+            last.push(c);
+        }
+    }
+    found
+}
+
+/// Classes of the JDK that are ordinary unknowns.
+const PLAIN: &[&str] = &[
+    "java/lang/Object",
+    "java/lang/String",
+    "java/lang/Boolean",
+    "java/lang/Character",
+    "java/lang/Byte",
+    "java/lang/Short",
+    "java/lang/Integer",
+    "java/lang/Long",
+    "java/lang/Float",
+    "java/lang/Double",
+    "java/lang/Number",
+    "java/lang/CharSequence",
+    "java/lang/Comparable",
+    "java/lang/Class",
+];
+
+/// A collection of the JDK: which types it stands for, its class, how an element is added, and what is called at last.
+struct Container {
+    declared: &'static [&'static str],
+    class: &'static str,
+    adder: (&'static str, &'static str),
+    then: Option<(&'static str, &'static str)>,
+}
+
+const ADD: (&str, &str) = ("add", "(Ljava/lang/Object;)Z");
+const PUT: (&str, &str) = ("put", "(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;");
+
+const CONTAINERS: &[Container] = &[
+    Container {
+        declared: &[
+            "java/util/List",
+            "java/util/Collection",
+            "java/lang/Iterable",
+            "java/util/ArrayList",
+            "java/util/AbstractList",
+            "java/util/AbstractCollection",
+        ],
+        class: "java/util/ArrayList",
+        adder: ADD,
+        then: None,
+    },
+    Container { declared: &["java/util/LinkedList"], class: "java/util/LinkedList", adder: ADD, then: None },
+    Container {
+        declared: &["java/util/Set", "java/util/HashSet", "java/util/AbstractSet"],
+        class: "java/util/HashSet",
+        adder: ADD,
+        then: None,
+    },
+    Container { declared: &["java/util/LinkedHashSet"], class: "java/util/LinkedHashSet", adder: ADD, then: None },
+    Container {
+        declared: &["java/util/SortedSet", "java/util/NavigableSet", "java/util/TreeSet"],
+        class: "java/util/TreeSet",
+        adder: ADD,
+        then: None,
+    },
+    Container {
+        declared: &["java/util/Queue", "java/util/Deque", "java/util/ArrayDeque"],
+        class: "java/util/ArrayDeque",
+        adder: ADD,
+        then: None,
+    },
+    Container {
+        declared: &["java/util/Map", "java/util/HashMap", "java/util/AbstractMap"],
+        class: "java/util/HashMap",
+        adder: PUT,
+        then: None,
+    },
+    Container { declared: &["java/util/LinkedHashMap"], class: "java/util/LinkedHashMap", adder: PUT, then: None },
+    Container {
+        declared: &["java/util/SortedMap", "java/util/NavigableMap", "java/util/TreeMap"],
+        class: "java/util/TreeMap",
+        adder: PUT,
+        then: None,
+    },
+    Container {
+        declared: &["java/util/Iterator"],
+        class: "java/util/ArrayList",
+        adder: ADD,
+        then: Some(("iterator", "()Ljava/util/Iterator;")),
+    },
+];

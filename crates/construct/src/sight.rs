@@ -1,0 +1,62 @@
+//! What the source of a test can name: it stands in the package of the class under test.
+
+use program::{Access, Class, ClassId, ClassKind, Program};
+
+/// The view from a package.
+#[derive(Clone, Debug)]
+pub struct Sight {
+    package: String,
+}
+
+fn package_of(name: &str) -> &str {
+    name.rsplit_once('/').map_or("", |(package, _)| package)
+}
+
+impl Sight {
+    /// The view from the package of a class.
+    pub fn from(program: &Program, class: ClassId) -> Self {
+        Self { package: package_of(&program.spell(program.class(class).name)).to_owned() }
+    }
+
+    fn is_near(&self, program: &Program, class: &Class) -> bool {
+        package_of(&program.spell(class.name)) == self.package
+    }
+
+    /// Whether a class can be named.
+    pub fn class(&self, program: &Program, class: ClassId) -> bool {
+        let data = program.class(class);
+        match data.kind {
+            ClassKind::Primitive(_) => true,
+            ClassKind::Array(component) => self.class(program, component),
+            ClassKind::Instance => {
+                if data.access.is_synthetic() {
+                    return false;
+                }
+                let near = self.is_near(program, data);
+                let Some(entry) = data.inner_classes.iter().find(|entry| entry.inner == data.name) else {
+                    return near || data.access.is_public();
+                };
+                let (Some(outer), Some(_)) = (entry.outer, entry.simple_name) else { return false };
+                let visible = entry.access.is_public() || near && !entry.access.is_private();
+                visible && program.load(outer).is_ok_and(|outer| self.class(program, outer))
+            }
+        }
+    }
+
+    /// Whether a member with this access, declared in a class, can be used.
+    pub fn member(&self, program: &Program, class: ClassId, access: Access) -> bool {
+        let data = program.class(class);
+        let near = self.is_near(program, data);
+        (access.is_public() || near && !access.is_private()) && !access.is_synthetic() && self.class(program, class)
+    }
+}
+
+/// For an inner class: the class whose object its constructors take first.
+pub fn outer(program: &Program, class: ClassId) -> Option<ClassId> {
+    let data = program.class(class);
+    let entry = data.inner_classes.iter().find(|entry| entry.inner == data.name)?;
+    if entry.access.is_static() || data.access.is_interface() || data.access.is_enum() || data.record.is_some() {
+        return None;
+    }
+    program.load(entry.outer?).ok()
+}

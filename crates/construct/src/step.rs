@@ -1,0 +1,45 @@
+//! The steps of a test before they are plain data: with ids instead of names.
+
+use program::{ClassId, FieldId, MethodId};
+use testcase::Value;
+
+/// A step.
+#[derive(Clone, Debug)]
+pub struct Step {
+    /// For what it makes: a good name, and its type as in source.
+    pub local: Option<(String, String)>,
+    /// What it does.
+    pub make: Make,
+}
+
+/// What a step does. Locals are numbered by the steps that make one.
+#[derive(Clone, Debug)]
+pub enum Make {
+    /// Calls a method; a constructor has no receiver among its arguments.
+    Call { method: MethodId, constructs: Option<ClassId>, arguments: Vec<Item> },
+    /// A new array.
+    Array { class: ClassId, elements: Vec<Item> },
+    /// Sets an element.
+    Element { array: Item, index: u32, value: Item },
+    /// Sets a field; by reflection if it is not in sight.
+    Field { target: Item, field: FieldId, value: Item, visible: bool },
+    /// By reflection: an object without running a constructor.
+    Allocate { class: ClassId },
+    /// By reflection: a constructor that is not in sight.
+    Construct { method: MethodId, class: ClassId, arguments: Vec<Item> },
+}
+
+/// A value in a step.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Item {
+    /// A primitive or null.
+    Value(Value),
+    /// A string.
+    Text(Vec<u16>),
+    /// A boxed primitive.
+    Boxed(Value),
+    /// A constant of an enum.
+    Constant(FieldId),
+    /// A local, by its number.
+    Local(usize),
+}

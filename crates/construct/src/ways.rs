@@ -1,0 +1,333 @@
+//! The ways to make an object of a class: its constructors and static factories, executed symbolically once, each path that returned
+//! being a way. To make a wanted object is then to solve: which arguments take this path and leave these fields?
+
+use std::rc::Rc;
+use std::time::{Duration, Instant};
+
+use engine::{Budget, DepthFirst, End, Explorer, Machine, Ref, State, Subject, Value, witness};
+use heap::{Origin, Regime, Symbols, Universe};
+use program::{ClassId, FieldType, MethodId, Program};
+use rustc_hash::FxHashMap;
+use solver::{CanonicalSolver, Chain, Limit};
+use term::{Node, Scalar, Term};
+use testcase::{Content, Graph, Object, Value as Data};
+
+use crate::sight::Sight;
+
+/// Paths of one constructor or factory that are kept.
+const PATHS: usize = 24;
+/// Constructors and factories that are tried.
+const METHODS: usize = 12;
+/// How long the exploration of one constructor may take.
+const TIME: Duration = Duration::from_millis(300);
+
+/// The ways to make objects of one class.
+pub struct Ways {
+    symbols: Option<Box<Symbols>>,
+    ways: Vec<Way>,
+}
+
+/// A path through a constructor or factory that returned.
+struct Way {
+    subject: Rc<Subject>,
+    state: State,
+    object: Ref,
+}
+
+/// How a wanted object can be made.
+pub struct Found {
+    /// The constructor or factory.
+    pub method: MethodId,
+    /// The class, when it is a constructor.
+    pub constructs: Option<ClassId>,
+    /// Its arguments: objects are places of the wanted heap, or of `heap` when they are beyond it.
+    pub arguments: Vec<Data>,
+    /// Objects that the arguments need besides the wanted ones; places count on from the wanted heap.
+    pub heap: Graph,
+    /// How many of the wanted fields differ.
+    pub missing: usize,
+}
+
+impl Ways {
+    /// Explores the visible constructors and factories of a class.
+    pub fn new(machine: &mut Machine<'_>, universe: &Rc<Universe>, sight: &Sight, class: ClassId) -> Self {
+        let before = machine.symbols.replace(Box::new(Symbols::new(Rc::clone(universe), Regime::Solver)));
+        let mut ways = Vec::new();
+        for method in makers(machine.program, sight, class) {
+            let Ok(subject) = Subject::new(machine, method) else { continue };
+            let Ok((begun, all)) = subject.start(machine, subject.base.clone(), &subject.values(), &[]) else {
+                continue;
+            };
+            let subject = Rc::new(subject);
+            let mut chain = Chain::new(solver::Options::default(), Box::new(smt::Smt::new()));
+            let budget = Budget { steps: 2_000_000, until: Some(Instant::now() + TIME), ..Budget::default() };
+            let mut explorer = Explorer::new(machine, &mut chain, budget);
+            let mut found = Vec::new();
+            explorer.explore(vec![begun], &mut DepthFirst, &mut |_, ended| {
+                if let End::Returned(value) = ended.end {
+                    let object = subject.result(0, &all, value);
+                    let object = if object.is_ref() { object.as_ref() } else { Ref::NULL };
+                    if ended.state.heap.class(object) == Some(class) {
+                        found.push(Way { subject: Rc::clone(&subject), state: ended.state.at_rest(), object });
+                    }
+                }
+                found.len() < PATHS
+            });
+            ways.append(&mut found);
+        }
+        Self { symbols: std::mem::replace(&mut machine.symbols, before), ways }
+    }
+
+    /// The way that comes nearest to a wanted object of a heap: all its fields at best, else as many as possible.
+    pub fn make(&mut self, machine: &mut Machine<'_>, heap: &Graph, wanted: u32) -> Vec<Found> {
+        let before = std::mem::replace(&mut machine.symbols, self.symbols.take());
+        let mut found: Vec<Found> = Vec::new();
+        for way in &self.ways {
+            let Some(matched) = Match::new(machine, way, heap, wanted) else { continue };
+            if found.iter().any(|found| found.missing <= matched.missing) {
+                continue;
+            }
+            found.extend(matched.solve(machine, way, heap));
+            if found.last().is_some_and(|found| found.missing == 0) {
+                break;
+            }
+        }
+        self.symbols = std::mem::replace(&mut machine.symbols, before);
+        found.sort_by_key(|found| found.missing);
+        found
+    }
+}
+
+/// Constructors and static factories in sight, those with few parameters first.
+pub fn makers(program: &Program, sight: &Sight, class: ClassId) -> Vec<MethodId> {
+    let data = program.class(class);
+    let mut found: Vec<(usize, usize, MethodId)> = Vec::new();
+    for (at, method) in data.methods.iter().enumerate() {
+        let Ok(descriptor) = program.method_descriptor(method.descriptor) else { continue };
+        let is_constructor = &*program.spell(method.name) == "<init>" && !data.access.is_abstract();
+        let is_factory = method.access.is_static() && descriptor.result == FieldType::Reference(data.name);
+        if method.has_code() && (is_constructor || is_factory) && sight.member(program, class, method.access) {
+            let rank = descriptor.parameters.len() * 2 + usize::from(is_factory);
+            found.push((rank, at, method.id));
+        }
+    }
+    found.sort_unstable();
+    found.truncate(METHODS);
+    found.into_iter().map(|(.., method)| method).collect()
+}
+
+/// What must hold of a constructor's arguments so that it makes a wanted object.
+struct Match {
+    conditions: Vec<Term>,
+    /// Wanted objects by parameter.
+    bound: FxHashMap<u16, Data>,
+    missing: usize,
+}
+
+impl Match {
+    fn new(machine: &mut Machine<'_>, way: &Way, heap: &Graph, wanted: u32) -> Option<Self> {
+        let mut matched = Self { conditions: Vec::new(), bound: FxHashMap::default(), missing: 0 };
+        matched.object(machine, way, heap, way.object, heap.get(wanted as usize)?, 0);
+        matched.bound_texts(machine, way, heap);
+        Some(matched)
+    }
+
+    /// Compares an object that the way made with a wanted one.
+    fn object(&mut self, machine: &mut Machine<'_>, way: &Way, heap: &Graph, made: Ref, wanted: &Object, depth: usize) {
+        let Content::Fields(fields) = &wanted.content else {
+            self.missing += 1;
+            return;
+        };
+        for field in fields {
+            let known = witness::class_named(machine.program, &field.class)
+                .and_then(|class| machine.program.find_field(class, &field.name))
+                .and_then(|id| machine.place(id).ok())
+                .and_then(|place| way.state.heap.field(made, place.slot));
+            match known {
+                Some(value) => self.value(machine, way, heap, value, &field.value, depth),
+                None => self.missing += 1,
+            }
+        }
+    }
+
+    fn value(&mut self, machine: &mut Machine<'_>, way: &Way, heap: &Graph, made: Value, wanted: &Data, depth: usize) {
+        let fits = match (wanted, made.as_term()) {
+            (Data::Unpromised, _) => true,
+            (Data::Null, None) => made.is_ref() && made.as_ref().is_null(),
+            (Data::Object(place), None) => self.made_object(machine, way, heap, made, *place, depth),
+            (Data::Null, Some(term)) => self.reference(machine, term, Data::Null),
+            (Data::Object(place), Some(term)) => self.reference(machine, term, Data::Object(*place)),
+            (number, None) => made.scalar().is_some_and(|made| same_bits(made, scalar(number))),
+            (number, Some(term)) => match (machine.symbols.as_mut(), scalar(number)) {
+                (Some(symbols), Some(number)) => {
+                    let number = symbols.pool.number(number);
+                    let condition = symbols.pool.eq(term, number);
+                    let possible = symbols.pool.node(condition) != Node::Bool(false);
+                    if possible {
+                        self.conditions.push(condition);
+                    }
+                    possible
+                }
+                _ => false,
+            },
+        };
+        self.missing += usize::from(!fits);
+    }
+
+    /// An object that the way made itself, where one of the heap is wanted.
+    fn made_object(
+        &mut self,
+        machine: &mut Machine<'_>,
+        way: &Way,
+        heap: &Graph,
+        made: Value,
+        wanted: u32,
+        depth: usize,
+    ) -> bool {
+        if !made.is_ref() || made.as_ref().is_null() || depth > 3 {
+            return false;
+        }
+        let Some(wanted) = heap.get(wanted as usize) else { return false };
+        let class = way.state.heap.class(made.as_ref());
+        if class != witness::class_named(machine.program, &wanted.class) {
+            return false;
+        }
+        match &wanted.content {
+            Content::Text(units) => {
+                let made = machine.string_units(&way.state, made.as_ref());
+                made.is_ok_and(|(made, tainted)| made == *units && !tainted)
+            }
+            Content::Constant(_) => false,
+            Content::Elements(elements) => {
+                let Some(array) = way.state.heap.object(made.as_ref()) else { return false };
+                if array.body.length() != Some(elements.len()) {
+                    return false;
+                }
+                let values: Vec<Option<Value>> = (0..elements.len()).map(|at| array.body.get(at)).collect();
+                for (value, element) in values.into_iter().zip(elements) {
+                    match value {
+                        Some(value) => self.value(machine, way, heap, value, element, depth + 1),
+                        None => return false,
+                    }
+                }
+                true
+            }
+            Content::Fields(_) => {
+                self.object(machine, way, heap, made.as_ref(), wanted, depth + 1);
+                true
+            }
+        }
+    }
+
+    /// An unknown of the way, where a value is wanted: a parameter is then given it.
+    fn reference(&mut self, machine: &mut Machine<'_>, term: Term, wanted: Data) -> bool {
+        let Some(symbols) = machine.symbols.as_mut() else { return false };
+        let Node::Var(var, _) = symbols.pool.node(term) else { return false };
+        let Some(Origin::Parameter(at)) = symbols.inputs.origin(var) else { return false };
+        let null = symbols.pool.null();
+        let condition = if wanted == Data::Null { symbols.pool.eq(term, null) } else { symbols.pool.ne(term, null) };
+        self.conditions.push(condition);
+        match self.bound.get(&at) {
+            Some(known) => *known == wanted,
+            None => {
+                self.bound.insert(at, wanted);
+                true
+            }
+        }
+    }
+
+    /// What the way read of a string that a parameter is given.
+    fn bound_texts(&mut self, machine: &mut Machine<'_>, way: &Way, heap: &Graph) {
+        let Some(symbols) = machine.symbols.as_mut() else { return };
+        for (&at, wanted) in &self.bound {
+            let Data::Object(place) = wanted else { continue };
+            let Some(Content::Text(units)) = heap.get(*place as usize).map(|object| &object.content) else { continue };
+            let Some(term) = symbols.inputs.find(Origin::Parameter(at)) else { continue };
+            let Node::Var(var, _) = symbols.pool.node(term) else { continue };
+            let memory = &way.state.path.memory;
+            let lengths = memory.cells(heap::Place::Length).map(|cells| cells.reads.clone()).unwrap_or_default();
+            for (_, length) in lengths.into_iter().filter(|(read, _)| *read == var) {
+                let wanted = symbols.pool.int(units.len() as i32);
+                let same = symbols.pool.eq(length, wanted);
+                self.conditions.push(same);
+            }
+            let chars = memory.elements(program::code::Element::Char);
+            let chars = chars.map(|elements| elements.reads.clone()).unwrap_or_default();
+            for (_, index, value) in chars.into_iter().filter(|(read, ..)| *read == var) {
+                let Node::Number(Scalar::Int(index)) = symbols.pool.node(index) else { continue };
+                let Some(&unit) = usize::try_from(index).ok().and_then(|index| units.get(index)) else { continue };
+                let wanted = symbols.pool.int(i32::from(unit));
+                let same = symbols.pool.eq(value, wanted);
+                self.conditions.push(same);
+            }
+        }
+    }
+
+    /// The canonical arguments.
+    fn solve(self, machine: &mut Machine<'_>, way: &Way, heap: &Graph) -> Option<Found> {
+        let mut state = way.state.clone();
+        for &condition in &self.conditions {
+            state.path.conditions.push(condition, false);
+        }
+        let limit = Limit { until: Some(Instant::now() + TIME), ..Limit::default() };
+        let mut chain = Chain::new(solver::Options::default(), Box::new(smt::Smt::new()));
+        let mut explorer = Explorer::new(machine, &mut chain, Budget::default());
+        explorer.synchronise(&state);
+        let mut canonical = CanonicalSolver::new(|| Box::new(smt::Smt::new()));
+        let solved = witness::solve(&mut explorer, &mut canonical, &way.subject, &state, limit).ok()?;
+        let input = witness::shape(explorer.machine, &way.subject, &state, &solved).ok()?;
+        let beyond = heap.len() as u32;
+        let shift = |value: &Data| match value {
+            Data::Object(place) => Data::Object(place + beyond),
+            other => other.clone(),
+        };
+        let arguments = input.values.iter().enumerate();
+        let arguments =
+            arguments.map(|(at, value)| self.bound.get(&(at as u16)).cloned().unwrap_or_else(|| shift(value)));
+        let shifted = |object: &Object| {
+            let content = match &object.content {
+                Content::Fields(fields) => Content::Fields(
+                    fields
+                        .iter()
+                        .map(|field| testcase::Field { value: shift(&field.value), ..field.clone() })
+                        .collect(),
+                ),
+                Content::Elements(elements) => Content::Elements(elements.iter().map(shift).collect()),
+                other => other.clone(),
+            };
+            Object { class: object.class.clone(), content }
+        };
+        let call = &way.subject.calls[0];
+        Some(Found {
+            method: call.method,
+            constructs: call.constructs,
+            arguments: arguments.collect(),
+            heap: input.heap.iter().map(shifted).collect(),
+            missing: self.missing,
+        })
+    }
+}
+
+fn same_bits(made: Scalar, wanted: Option<Scalar>) -> bool {
+    wanted.is_some_and(|wanted| match (made, wanted) {
+        (Scalar::Int(a), Scalar::Int(b)) => a == b,
+        (Scalar::Long(a), Scalar::Long(b)) => a == b,
+        (Scalar::Float(a), Scalar::Float(b)) => a.to_bits() == b.to_bits(),
+        (Scalar::Double(a), Scalar::Double(b)) => a.to_bits() == b.to_bits(),
+        _ => false,
+    })
+}
+
+fn scalar(value: &Data) -> Option<Scalar> {
+    Some(match *value {
+        Data::Boolean(x) => Scalar::Int(i32::from(x)),
+        Data::Char(x) => Scalar::Int(i32::from(x)),
+        Data::Byte(x) => Scalar::Int(i32::from(x)),
+        Data::Short(x) => Scalar::Int(i32::from(x)),
+        Data::Int(x) => Scalar::Int(x),
+        Data::Long(x) => Scalar::Long(x),
+        Data::Float(bits) => Scalar::Float(f32::from_bits(bits)),
+        Data::Double(bits) => Scalar::Double(f64::from_bits(bits)),
+        Data::Null | Data::Object(_) | Data::Unpromised => return None,
+    })
+}

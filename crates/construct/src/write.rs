@@ -1,0 +1,169 @@
+//! Steps as the plain data of a plan: ids become names.
+
+use engine::{Machine, witness};
+use program::{ClassId, MethodId, Program};
+use testcase::{Action, Call, Check, Local, Operand, Plan, Static, Step as Written, Target};
+
+use crate::sight;
+use crate::signature;
+use crate::step::{Item, Make, Step};
+
+/// Writes plans.
+pub struct Writer<'a, 'p> {
+    pub machine: &'a Machine<'p>,
+}
+
+impl<'p> Writer<'_, 'p> {
+    fn program(&self) -> &'p Program {
+        self.machine.program
+    }
+
+    /// The plan of steps, the call under test, and checks.
+    pub fn plan(
+        &self,
+        steps: &[Step],
+        call: &engine::Call,
+        arguments: &[Item],
+        checks: Vec<Check>,
+        restore: Vec<Static>,
+    ) -> Plan {
+        let program = self.program();
+        let arrange = steps
+            .iter()
+            .map(|step| Written {
+                local: step.local.as_ref().map(|(hint, ty)| Local { hint: hint.clone(), ty: ty.clone() }),
+                action: self.action(step),
+            })
+            .collect();
+        let result = match call.constructs {
+            Some(class) => Some(self.class(class)),
+            None => {
+                let method = program.method(call.method);
+                let erased = program.method_descriptor(method.descriptor).ok().map(|descriptor| descriptor.result);
+                let erased = erased.map(|ty| witness::type_name(program, ty)).filter(|ty| ty != "void");
+                erased.map(|erased| signature::returned(program, call.method).unwrap_or(erased))
+            }
+        };
+        Plan { arrange, act: self.call(call.method, call.constructs, arguments, None), result, checks, restore }
+    }
+
+    fn class(&self, class: ClassId) -> String {
+        self.program().external(self.program().class(class).name)
+    }
+
+    fn action(&self, step: &Step) -> Action {
+        let program = self.program();
+        match &step.make {
+            Make::Call { method, constructs, arguments } => {
+                let ty = step.local.as_ref().map(|(_, ty)| ty.as_str());
+                Action::Call(self.call(*method, *constructs, arguments, ty))
+            }
+            Make::Array { class, elements } => {
+                Action::Array { class: self.class(*class), elements: self.operands(elements) }
+            }
+            Make::Element { array, index, value } => {
+                Action::Element { array: self.operand(array), index: *index, value: self.operand(value) }
+            }
+            Make::Field { target, field, value, visible } => {
+                let data = program.field(*field);
+                let (target, value) = (self.operand(target), self.operand(value));
+                let (class, name) = (self.class(data.class), program.spell(data.name).to_string());
+                if *visible {
+                    Action::Field { target, class, name, value }
+                } else {
+                    Action::Inject { target, class, name, value }
+                }
+            }
+            Make::Allocate { class } => Action::Allocate { class: self.class(*class) },
+            Make::Construct { method, class, arguments } => Action::Construct {
+                class: self.class(*class),
+                parameters: program.external_parameters(program.method(*method).descriptor),
+                arguments: self.operands(arguments),
+            },
+        }
+    }
+
+    fn call(&self, method: MethodId, constructs: Option<ClassId>, arguments: &[Item], ty: Option<&str>) -> Call {
+        let program = self.program();
+        let data = program.method(method);
+        let mut parameters = program.external_parameters(data.descriptor);
+        let mut names = witness::parameter_names(self.machine, method);
+        let mut operands = self.operands(arguments);
+        let target = match constructs {
+            Some(class) => match sight::outer(program, class) {
+                Some(_) if !operands.is_empty() => {
+                    parameters.remove(0);
+                    names.remove(0);
+                    Target::Inner(operands.remove(0), self.class(class))
+                }
+                _ => Target::New(self.new_type(class, ty)),
+            },
+            None if data.access.is_static() => Target::Static(self.class(data.class)),
+            None => Target::On(operands.remove(0)),
+        };
+        Call {
+            target,
+            method: program.spell(data.name).to_string(),
+            parameters,
+            names,
+            arguments: operands,
+            varargs: data.access.is_varargs(),
+            overloaded: self.is_overloaded(method),
+            checked: data.exceptions.iter().any(|&name| is_checked(program, name)),
+        }
+    }
+
+    /// A class after `new`: with `<>` when the local that takes it has type arguments.
+    fn new_type(&self, class: ClassId, ty: Option<&str>) -> String {
+        let is_generic = self.program().class(class).signature.as_ref().is_some_and(|s| s.starts_with('<'));
+        let diamond = if is_generic && ty.is_some_and(|ty| ty.contains('<')) { "<>" } else { "" };
+        format!("{}{diamond}", self.class(class))
+    }
+
+    /// Whether other methods of the name take as many arguments, or any number.
+    fn is_overloaded(&self, method: MethodId) -> bool {
+        let program = self.program();
+        let data = program.method(method);
+        let count = |descriptor| program.method_descriptor(descriptor).map_or(0, |d| d.parameters.len());
+        let mut at = Some(data.class);
+        while let Some(class) = at {
+            let mut others = program.class(class).methods.iter().filter(|other| {
+                other.id != method
+                    && other.name == data.name
+                    && !other.access.is_synthetic()
+                    && other.descriptor != data.descriptor
+            });
+            if others.any(|other| other.access.is_varargs() || count(other.descriptor) == count(data.descriptor)) {
+                return true;
+            }
+            at = program.superclass(class).ok().flatten();
+        }
+        false
+    }
+
+    fn operands(&self, items: &[Item]) -> Vec<Operand> {
+        items.iter().map(|item| self.operand(item)).collect()
+    }
+
+    fn operand(&self, item: &Item) -> Operand {
+        match item {
+            Item::Value(value) => Operand::Value(value.clone()),
+            Item::Text(units) => Operand::Text(units.clone()),
+            Item::Boxed(value) => Operand::Boxed(value.clone()),
+            Item::Constant(field) => {
+                let field = self.program().field(*field);
+                Operand::Constant { class: self.class(field.class), name: self.program().spell(field.name).to_string() }
+            }
+            Item::Local(at) => Operand::Local(*at as u32),
+        }
+    }
+}
+
+/// Whether an exception must be declared.
+pub fn is_checked(program: &Program, name: program::Name) -> bool {
+    let Ok(class) = program.load(name) else { return true };
+    let unchecked = ["java/lang/RuntimeException", "java/lang/Error"];
+    !unchecked.iter().any(|unchecked| {
+        program.find(unchecked).is_ok_and(|unchecked| program.is_assignable(class, unchecked).unwrap_or(false))
+    })
+}
