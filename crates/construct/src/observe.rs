@@ -3,6 +3,7 @@
 
 use engine::{Machine, Ref, State, Value, witness};
 use program::{ClassId, ClassKind, FieldType, MethodId, Origin, Primitive, Program};
+use rustc_hash::FxHashSet;
 use testcase::{Access, Check, Expected, Observed, Operand, Static, Value as Data};
 
 use crate::run::{Ran, ask};
@@ -23,6 +24,8 @@ pub struct Observer<'a, 'm, 'p> {
     pub sight: &'a Sight,
     pub before: &'a Ran,
     pub after: &'a Ran,
+    /// The arguments of the call under test: as values, as they are written, with their types.
+    pub given: Vec<(Value, Operand, FieldType)>,
 }
 
 /// Something that a test can ask of an object.
@@ -30,6 +33,7 @@ pub struct Observer<'a, 'm, 'p> {
 struct Question {
     access: Access,
     method: Option<MethodId>,
+    arguments: Vec<Value>,
     slot: u32,
     ty: FieldType,
 }
@@ -41,8 +45,9 @@ impl Question {
             Access::Call(name) if ["get", "is", "has"].iter().any(|start| name.starts_with(start)) => 0,
             Access::Call(name) if ["size", "length", "count"].contains(&name.as_str()) => 0,
             Access::Field(_) => 1,
-            Access::Call(name) if name != "toString" => 2,
-            _ => 3,
+            Access::Call(name) if name != "toString" => 3,
+            Access::Ask { .. } => 2,
+            _ => 4,
         }
     }
 }
@@ -174,9 +179,9 @@ impl<'p> Observer<'_, '_, 'p> {
                 let Ok(descriptor) = program.method_descriptor(method.descriptor) else { continue };
                 let name = program.spell(method.name);
                 let is_text = &*name == "toString";
-                let unasked = ["hashCode", "clone", "finalize", "iterator", "<init>", "<clinit>"].contains(&&*name);
+                let unasked =
+                    ["hashCode", "clone", "finalize", "iterator", "equals", "<init>", "<clinit>"].contains(&&*name);
                 if method.access.is_static()
-                    || !descriptor.parameters.is_empty()
                     || descriptor.result == FieldType::Primitive(Primitive::Void)
                     || unasked
                     || jdk && !(is_text && VALUES.iter().any(|value| program.spell(data.name).starts_with(value)))
@@ -186,9 +191,21 @@ impl<'p> Observer<'_, '_, 'p> {
                 {
                     continue;
                 }
+                let (access, arguments) = match descriptor.parameters[..] {
+                    [] => (Access::Call(name.to_string()), Vec::new()),
+                    [only] => match self.given.iter().find(|(.., ty)| *ty == only && is_plain(program, only)) {
+                        Some((value, operand, _)) => {
+                            let parameters = program.external_parameters(method.descriptor);
+                            let arguments = vec![operand.clone()];
+                            (Access::Ask { method: name.to_string(), parameters, arguments }, vec![*value])
+                        }
+                        None => continue,
+                    },
+                    _ => continue,
+                };
                 seen.push(method.name);
-                let access = Access::Call(name.to_string());
-                methods.push(Question { access, method: Some(method.id), slot: 0, ty: descriptor.result });
+                let method = Some(method.id);
+                methods.push(Question { access, method, arguments, slot: 0, ty: descriptor.result });
             }
             for field in data.fields.iter().filter(|_| !jdk) {
                 let Ok(ty) = program.field_type(field.descriptor) else { continue };
@@ -197,7 +214,7 @@ impl<'p> Observer<'_, '_, 'p> {
                 }
                 let Ok(place) = self.machine.place(field.id) else { continue };
                 let access = Access::Field(program.spell(field.name).to_string());
-                fields.push(Question { access, method: None, slot: place.slot, ty });
+                fields.push(Question { access, method: None, arguments: Vec::new(), slot: place.slot, ty });
             }
             at = program.superclass(class).ok().flatten();
         }
@@ -224,14 +241,35 @@ impl<'p> Observer<'_, '_, 'p> {
             let value = state.heap.field(object, question.slot)?;
             return self.expected(state, value, question.ty).filter(is_telling);
         };
-        let receiver = (Value::reference(object), None);
-        let (then, _) = witness::capture(self.machine, state, &[], &[receiver], None, None);
-        let (value, afterwards) = ask(self.machine, state, method, &[receiver.0])?;
-        let (now, _) = witness::capture(self.machine, &afterwards, &[], &[receiver], None, None);
-        if then != now {
+        let all: Vec<Value> = std::iter::once(Value::reference(object)).chain(question.arguments.clone()).collect();
+        let (value, afterwards) = ask(self.machine, state, method, &all)?;
+        if !self.is_unchanged(state, &afterwards, object) {
             return None;
         }
         self.expected(&afterwards, value, question.ty).filter(is_telling)
+    }
+
+    /// Whether all that can be reached from an object is as before. Hash codes that strings keep do not matter.
+    fn is_unchanged(&self, then: &State, now: &State, from: Ref) -> bool {
+        let program = self.program();
+        let mut seen: FxHashSet<Ref> = FxHashSet::default();
+        let mut open = vec![from];
+        while let Some(reference) = open.pop() {
+            if reference.is_null() || !seen.insert(reference) {
+                continue;
+            }
+            let (Some(before), Some(after)) = (then.heap.object(reference), now.heap.object(reference)) else {
+                return false;
+            };
+            if &*program.spell(program.class(before.class).name) == "java/lang/String" {
+                continue;
+            }
+            if !before.body.is_same(&after.body) {
+                return false;
+            }
+            before.body.references(|reference| open.push(reference));
+        }
+        true
     }
 
     /// What a value must equal; `None` when nothing can be said.
@@ -390,6 +428,19 @@ impl<'p> Observer<'_, '_, 'p> {
 
     fn name(&self, class: ClassId) -> String {
         self.program().external(self.program().class(class).name)
+    }
+}
+
+/// Whether values of a type can be arguments of a question: numbers, strings, constants.
+fn is_plain(program: &Program, ty: FieldType) -> bool {
+    match ty {
+        FieldType::Primitive(_) => true,
+        FieldType::Reference(name) => {
+            let spelled = program.spell(name);
+            &*spelled == "java/lang/String" || BOXES.contains(&&*spelled) || {
+                program.load(name).is_ok_and(|class| program.class(class).access.is_enum())
+            }
+        }
     }
 }
 

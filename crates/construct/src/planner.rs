@@ -5,9 +5,9 @@ use std::rc::Rc;
 
 use engine::{Given, Machine, Stop, Subject, Taken, witness};
 use heap::Universe;
-use program::{ClassId, Program};
+use program::{ClassId, FieldType, Program};
 use rustc_hash::FxHashMap;
-use testcase::{Graph, Plan, Value as Data};
+use testcase::{Graph, Operand, Plan, Value as Data};
 
 use crate::maker::{Maker, Means};
 use crate::observe::Observer;
@@ -89,13 +89,15 @@ impl Planner {
         }
         let steps = maker.steps;
         let call = &subject.calls[last];
-        let before = Ran::new(machine, &subject.base, &steps)?;
+        let mut before = Ran::new(machine, &subject.base, &steps)?;
+        let values = before.values(machine, &arguments)?;
         let mut after = before.clone();
-        let (stop, all) = after.act(machine, call.method, call.constructs, &arguments)?;
+        let (stop, all) = after.act(machine, call.method, call.constructs, &values)?;
         if after.state.path.trace.to_vec() != predicted {
             return None;
         }
-        let mut observer = Observer { machine, sight: &self.sight, before: &before, after: &after };
+        let given = given(machine, call, &all, &arguments);
+        let mut observer = Observer { machine, sight: &self.sight, before: &before, after: &after, given };
         let checks = match &stop {
             Stop::Returned(value) => {
                 let value = if call.constructs.is_some() { Some(all[0]) } else { *value };
@@ -165,6 +167,22 @@ impl Planner {
         }
         "java.lang.Object".to_owned()
     }
+}
+
+/// The arguments of a call: as values, as they are written, with their types.
+fn given(
+    machine: &Machine<'_>,
+    call: &engine::Call,
+    all: &[engine::Value],
+    items: &[Item],
+) -> Vec<(engine::Value, Operand, FieldType)> {
+    let program = machine.program;
+    let descriptor = program.method_descriptor(program.method(call.method).descriptor);
+    let types = descriptor.map(|descriptor| descriptor.parameters.clone()).unwrap_or_default();
+    let writer = Writer { machine };
+    let values = all[all.len() - types.len()..].iter().copied();
+    let operands = items[items.len() - types.len()..].iter().map(|item| writer.operand(item));
+    values.zip(operands).zip(types).map(|((value, operand), ty)| (value, operand, ty)).collect()
 }
 
 /// A name for an object of the class of a method.

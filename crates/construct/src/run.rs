@@ -79,7 +79,8 @@ impl Ran {
         constructs: Option<ClassId>,
         arguments: &[Item],
     ) -> Option<Value> {
-        let (stop, all) = self.act(machine, method, constructs, arguments)?;
+        let values = self.values(machine, arguments)?;
+        let (stop, all) = self.act(machine, method, constructs, &values)?;
         let Stop::Returned(value) = stop else { return None };
         self.state.path = Default::default();
         Some(if constructs.is_some() { all[0] } else { value.unwrap_or(Value::VOID) })
@@ -91,23 +92,25 @@ impl Ran {
         machine: &mut Machine<'_>,
         method: MethodId,
         constructs: Option<ClassId>,
-        arguments: &[Item],
+        arguments: &[Value],
     ) -> Option<(Stop, Vec<Value>)> {
         let mut all = Vec::with_capacity(arguments.len() + 1);
         ready(machine, &mut self.state, machine.program.method(method).class)?;
         if let Some(class) = constructs {
             all.push(Value::reference(machine.allocate(&mut self.state, class).ok()?));
         }
-        for argument in arguments {
-            let value = self.value(machine, argument)?;
-            all.push(value);
-        }
+        all.extend_from_slice(arguments);
         invoke(&mut self.state, method, &all);
         Some((run(machine, &mut self.state, STEPS), all))
     }
 
+    /// Values as objects of the state.
+    pub fn values(&mut self, machine: &mut Machine<'_>, items: &[Item]) -> Option<Vec<Value>> {
+        items.iter().map(|item| self.value(machine, item)).collect()
+    }
+
     /// A value as an object of the state.
-    pub fn value(&mut self, machine: &mut Machine<'_>, item: &Item) -> Option<Value> {
+    fn value(&mut self, machine: &mut Machine<'_>, item: &Item) -> Option<Value> {
         Some(match item {
             Item::Value(value) => scalar(value)?,
             Item::Local(at) => *self.locals.get(*at)?,

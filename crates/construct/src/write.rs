@@ -145,7 +145,8 @@ impl<'p> Writer<'_, 'p> {
         items.iter().map(|item| self.operand(item)).collect()
     }
 
-    fn operand(&self, item: &Item) -> Operand {
+    /// A value as it is written.
+    pub fn operand(&self, item: &Item) -> Operand {
         match item {
             Item::Value(value) => Operand::Value(value.clone()),
             Item::Text(units) => Operand::Text(units.clone()),

@@ -4,15 +4,15 @@ use std::rc::Rc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use engine::{
-    Cover, Criterion, DepthFirst, End, Ended, Explorer, Goal, Machine, State, Stop, Subject, Unsupported, witness,
-};
+use construct::Planner;
+use engine::{Cover, Criterion, DepthFirst, End, Explorer, Machine, State, Stop, Subject, Unsupported};
 use heap::{Regime, Symbols, Universe};
 use program::{ClassId, MethodId};
 use solver::{CanonicalSolver, Chain};
-use testcase::{Case, Ends, MethodReport, Report, SCHEMA, Stats, Status, Totals, Why};
+use testcase::{Ends, MethodReport, Report, SCHEMA, Stats, Status, Totals, Why};
 
 use crate::assumption::Assumption;
+use crate::suite::Suite;
 use crate::{JvmMath, Opened};
 
 /// How to generate.
@@ -36,6 +36,8 @@ pub struct GenerateOptions {
     pub assumptions: Vec<Assumption>,
     /// A boolean method that inputs must satisfy, `name` in the method's class or `Class.name`.
     pub requires: Option<String>,
+    /// Whether cases get a plan for their test.
+    pub plans: bool,
 }
 
 impl Default for GenerateOptions {
@@ -50,6 +52,7 @@ impl Default for GenerateOptions {
             jobs: 1,
             assumptions: Vec::new(),
             requires: None,
+            plans: false,
         }
     }
 }
@@ -100,6 +103,8 @@ pub struct Generator<'p> {
     machine: Machine<'p>,
     universe: Rc<Universe>,
     options: GenerateOptions,
+    /// Plans the tests of the class that was explored last.
+    planner: Option<(ClassId, Planner)>,
 }
 
 impl<'p> Generator<'p> {
@@ -119,7 +124,7 @@ impl<'p> Generator<'p> {
         };
         let mut machine = Machine::new(&opened.program, opened.translator(), engine_options);
         machine.oracle = Some(Box::new(JvmMath::new(&opened.jdk.java)));
-        Self { opened, machine, universe, options }
+        Self { opened, machine, universe, options, planner: None }
     }
 
     /// Explores a method.
@@ -183,11 +188,34 @@ impl<'p> Generator<'p> {
                 return give_up(report, what);
             }
         };
-        let mut explorer = Explorer::new(&mut self.machine, &mut chain, self.options.budget);
         let canonical = CanonicalSolver::new(|| Box::new(smt::Smt::new()));
-        let mut suite = Suite { select: self.options.select, subject: &subject, cover, report, canonical };
-        let complete = explorer.explore(roots, &mut DepthFirst, &mut |explorer, ended| suite.observe(explorer, ended));
+        let planner = self.options.plans.then(|| {
+            let class = program.method(method).class;
+            if self.planner.as_ref().is_none_or(|(planned, _)| *planned != class) {
+                self.planner = Some((class, Planner::new(program, Rc::clone(&self.universe), class)));
+            }
+            self.planner.as_mut().map(|(_, planner)| planner)
+        });
+        let mut suite = Suite {
+            select: self.options.select,
+            cover,
+            report,
+            canonical,
+            planner: planner.flatten(),
+            reserve: Vec::new(),
+            tried: Default::default(),
+            in_scenario: false,
+        };
+        let mut explorer = Explorer::new(&mut self.machine, &mut chain, self.options.budget);
+        let complete = explorer.explore(roots, &mut DepthFirst, &mut |explorer, ended| {
+            suite.observe(explorer, &subject, &ended);
+            true
+        });
         let counts = explorer.counts;
+        if self.options.plans && self.options.select != Select::Paths {
+            scenarios(&mut self.machine, &self.universe, &self.options, method, &mut suite);
+            suite.take_reserve();
+        }
         let Suite { cover, report, .. } = suite;
         report.coverage = cover.coverage();
         report.unreached = cover.unreached();
@@ -233,6 +261,45 @@ impl Generator<'_> {
     }
 }
 
+/// Explores a method after calls through the public interface, until all of it is covered.
+fn scenarios(
+    machine: &mut Machine<'_>,
+    universe: &Rc<Universe>,
+    options: &GenerateOptions,
+    method: MethodId,
+    suite: &mut Suite<'_>,
+) {
+    let sight = construct::Sight::from(machine.program, machine.program.method(method).class);
+    // Hard questions (two strings with the same hash code) are not worth it here.
+    let limit = solver::Limit { conflicts: CONFLICTS, ..options.budget.limit };
+    let budget = engine::Budget { steps: 2_000_000, paths: 500, limit, ..options.budget };
+    suite.in_scenario = true;
+    for level in 0..=LEVELS {
+        for scenario in construct::scenarios(machine, &sight, method, level) {
+            let late = options.budget.until.is_some_and(|until| Instant::now() >= until);
+            if suite.is_full() || late {
+                return;
+            }
+            machine.symbols = Some(Box::new(Symbols::new(Rc::clone(universe), options.regime)));
+            let Ok(subject) = Subject::after(machine, &scenario) else { continue };
+            let mut chain = Chain::new(options.links, Box::new(smt::Smt::new()));
+            let mut explorer = Explorer::new(machine, &mut chain, budget);
+            let Ok((roots, _)) = engine::roots(&mut explorer, &subject, ROOTS) else { continue };
+            explorer.explore(roots, &mut DepthFirst, &mut |explorer, ended| {
+                suite.observe(explorer, &subject, &ended);
+                true
+            });
+        }
+    }
+}
+
+/// Calls between making the inputs and the method under test.
+const LEVELS: usize = 2;
+/// Conflicts that a question of a scenario may take.
+const CONFLICTS: u64 = 100;
+/// States of the inputs that a scenario starts from.
+const ROOTS: usize = 16;
+
 fn unsupported(what: String) -> Stop {
     Stop::Unsupported(Unsupported { what, at: None })
 }
@@ -247,95 +314,6 @@ fn describe(stop: &Stop) -> String {
         Stop::Unsupported(Unsupported { what, .. }) => what.clone(),
         Stop::Exited(code) => format!("System.exit({code})"),
         Stop::Returned(_) | Stop::Threw(_) | Stop::Budget | Stop::Choice(_) | Stop::Bound => "cannot be called".into(),
-    }
-}
-
-/// Collects the cases of one method.
-struct Suite<'a> {
-    select: Select,
-    subject: &'a Subject,
-    cover: Cover,
-    report: &'a mut MethodReport,
-    canonical: CanonicalSolver,
-}
-
-impl Suite<'_> {
-    fn observe(&mut self, explorer: &mut Explorer<'_, '_>, ended: Ended<'_>) -> bool {
-        let ends = &mut self.report.ends;
-        match &ended.end {
-            End::Infeasible => ends.infeasible += 1,
-            End::Bound => {
-                ends.bound += 1;
-                self.cover.cut(ended.state, Why::Bound, "");
-            }
-            End::Budget(what) => {
-                ends.budget += 1;
-                self.cover.cut(ended.state, Why::Budget, "");
-                self.report.reason.get_or_insert_with(|| format!("budget: {what}"));
-            }
-            End::Unsupported(Unsupported { what, at }) => {
-                ends.unsupported += 1;
-                self.cover.cut(ended.state, Why::Unsupported, what);
-                let place = at.map(|(method, offset)| match explorer.machine.line(method, offset) {
-                    Some(line) => format!(" at {}:{line}", explorer.machine.method_name(method)),
-                    None => format!(" at {}", explorer.machine.method_name(method)),
-                });
-                self.report.reason.get_or_insert_with(|| format!("{what}{}", place.unwrap_or_default()));
-            }
-            End::Exited(_) => {
-                ends.unsupported += 1;
-                self.cover.cut(ended.state, Why::Unsupported, "System.exit");
-                self.report.reason.get_or_insert_with(|| "System.exit".into());
-            }
-            End::Returned(_) | End::Threw(_) => self.case(explorer, &ended),
-        }
-        true
-    }
-
-    /// A case: kept when it adds to what is selected.
-    fn case(&mut self, explorer: &mut Explorer<'_, '_>, ended: &Ended<'_>) {
-        let goals = self.cover.goals_of(&ended.state.path.trace.to_vec());
-        let new = self.cover.missing(&goals);
-        let wanted = match self.select {
-            Select::Paths => true,
-            Select::Branches => !new.is_empty() || self.report.cases.is_empty(),
-            Select::Statements => {
-                let counts = |goal: &Goal| !matches!(goal, Goal::Branch(..));
-                new.iter().any(counts) || self.report.cases.is_empty()
-            }
-        };
-        match ended.end {
-            End::Threw(_) => self.report.ends.threw += 1,
-            _ => self.report.ends.returned += 1,
-        }
-        if !wanted {
-            self.cover.cover(&goals);
-            return;
-        }
-        match self.write(explorer, ended) {
-            Ok(case) => {
-                self.cover.cover(&goals);
-                self.report.cases.push(case);
-            }
-            Err(failure) => {
-                match ended.end {
-                    End::Threw(_) => self.report.ends.threw -= 1,
-                    _ => self.report.ends.returned -= 1,
-                }
-                self.report.ends.unsupported += 1;
-                let what = failure.to_string();
-                self.cover.cut_all(Why::Unsupported, &what);
-                self.report.reason.get_or_insert(what);
-            }
-        }
-    }
-
-    fn write(&mut self, explorer: &mut Explorer<'_, '_>, ended: &Ended<'_>) -> Result<Case, witness::Failure> {
-        let limit = solver::Limit { until: explorer.budget.until, ..explorer.budget.limit };
-        let solved = witness::solve(explorer, &mut self.canonical, self.subject, ended.state, limit)?;
-        let id = self.report.cases.len() as u32 + 1;
-        let input = witness::shape(explorer.machine, self.subject, ended.state, &solved)?;
-        witness::case(explorer.machine, self.subject, ended.state, &ended.end, &input, id)
     }
 }
 

@@ -18,6 +18,7 @@ mod lookup;
 mod oracle;
 mod run;
 mod scratch;
+mod suite;
 mod surroundings;
 mod translator;
 

@@ -245,6 +245,15 @@ pub enum Access {
     Field(String),
     /// A method without parameters.
     Call(String),
+    /// A method with arguments.
+    Ask {
+        /// Its name.
+        method: String,
+        /// The erased types of its parameters, as declared.
+        parameters: Vec<String>,
+        /// The arguments.
+        arguments: Vec<Operand>,
+    },
     /// An element of an array.
     Index(u32),
     /// A cast to a class that declares what follows.

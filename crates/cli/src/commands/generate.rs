@@ -30,6 +30,7 @@ pub fn run(arguments: &Generate) -> Result<Outcome, Complaint> {
         jobs: arguments.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from)),
         assumptions: arguments.assume.clone(),
         requires: arguments.requires.clone(),
+        plans: true,
         ..GenerateOptions::default()
     };
     let report = pipeline::generate(&opened, &methods, &options);

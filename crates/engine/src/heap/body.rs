@@ -275,6 +275,26 @@ impl Body {
         }
     }
 
+    /// True when two bodies hold the same concrete values, bit by bit.
+    pub fn is_same(&self, other: &Body) -> bool {
+        let bits = |a: &[Value], b: &[Value]| {
+            a.len() == b.len()
+                && a.iter().zip(b).all(|(a, b)| a.bits() == b.bits() && a.is_symbolic() == b.is_symbolic())
+        };
+        match (self, other) {
+            (Body::Fields(a), Body::Fields(b)) | (Body::Mixed(_, a), Body::Mixed(_, b)) => bits(a, b),
+            (Body::Booleans(a), Body::Booleans(b)) | (Body::Bytes(a), Body::Bytes(b)) => a == b,
+            (Body::Chars(a), Body::Chars(b)) => a == b,
+            (Body::Shorts(a), Body::Shorts(b)) => a == b,
+            (Body::Ints(a), Body::Ints(b)) => a == b,
+            (Body::Longs(a), Body::Longs(b)) => a == b,
+            (Body::Floats(a), Body::Floats(b)) => a.iter().map(|x| x.to_bits()).eq(b.iter().map(|x| x.to_bits())),
+            (Body::Doubles(a), Body::Doubles(b)) => a.iter().map(|x| x.to_bits()).eq(b.iter().map(|x| x.to_bits())),
+            (Body::Refs(a), Body::Refs(b)) => a == b,
+            _ => false,
+        }
+    }
+
     /// The references it holds.
     pub fn references(&self, mut visit: impl FnMut(Ref)) {
         match self {

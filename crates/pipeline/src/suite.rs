@@ -1,0 +1,178 @@
+//! The suite of one method: what its paths cover, and the cases that are kept of them.
+
+use construct::Planner;
+use engine::{Cover, End, Ended, Explorer, Goal, Subject, Unsupported, witness};
+use rustc_hash::FxHashMap;
+use solver::CanonicalSolver;
+use testcase::{Case, MethodReport, Why};
+
+use crate::generate::Select;
+
+/// Cases that need reflection are looked for so often per goal; then another one will not do either.
+const TRIALS: u32 = 4;
+
+/// Collects the cases of one method.
+pub(crate) struct Suite<'a> {
+    pub select: Select,
+    pub cover: Cover,
+    pub report: &'a mut MethodReport,
+    pub canonical: CanonicalSolver,
+    /// Plans the tests, where tests are asked for.
+    pub planner: Option<&'a mut Planner>,
+    /// Cases whose tests need reflection, with what they cover: kept only for what nothing else covers.
+    pub reserve: Vec<(Vec<Goal>, Case)>,
+    /// How many cases with a goal went to the reserve.
+    pub tried: FxHashMap<Goal, u32>,
+    /// True while paths through the public interface are explored: what cuts them says nothing about the method.
+    pub in_scenario: bool,
+}
+
+impl Suite<'_> {
+    /// Takes note of a path that ended.
+    pub(crate) fn observe(&mut self, explorer: &mut Explorer<'_, '_>, subject: &Subject, ended: &Ended<'_>) {
+        if self.in_scenario && !ended.end.is_case() {
+            return;
+        }
+        let ends = &mut self.report.ends;
+        match &ended.end {
+            End::Infeasible => ends.infeasible += 1,
+            End::Bound => {
+                ends.bound += 1;
+                self.cover.cut(ended.state, Why::Bound, "");
+            }
+            End::Budget(what) => {
+                ends.budget += 1;
+                self.cover.cut(ended.state, Why::Budget, "");
+                self.report.reason.get_or_insert_with(|| format!("budget: {what}"));
+            }
+            End::Unsupported(Unsupported { what, at }) => {
+                ends.unsupported += 1;
+                self.cover.cut(ended.state, Why::Unsupported, what);
+                let place = at.map(|(method, offset)| match explorer.machine.line(method, offset) {
+                    Some(line) => format!(" at {}:{line}", explorer.machine.method_name(method)),
+                    None => format!(" at {}", explorer.machine.method_name(method)),
+                });
+                self.report.reason.get_or_insert_with(|| format!("{what}{}", place.unwrap_or_default()));
+            }
+            End::Exited(_) => {
+                ends.unsupported += 1;
+                self.cover.cut(ended.state, Why::Unsupported, "System.exit");
+                self.report.reason.get_or_insert_with(|| "System.exit".into());
+            }
+            End::Returned(_) | End::Threw(_) => self.case(explorer, subject, ended),
+        }
+    }
+
+    /// A case: kept when it adds to what is selected.
+    fn case(&mut self, explorer: &mut Explorer<'_, '_>, subject: &Subject, ended: &Ended<'_>) {
+        let mut goals = self.cover.goals_of(&ended.state.path.trace.to_vec());
+        if let End::Threw(exception) = ended.end
+            && let Some(class) = ended.state.heap.class(exception)
+        {
+            goals.push(Goal::Threw(class.0));
+        }
+        let wanted = self.is_wanted(&goals);
+        match ended.end {
+            End::Threw(_) => self.report.ends.threw += 1,
+            _ => self.report.ends.returned += 1,
+        }
+        if !wanted {
+            if self.planner.is_none() {
+                self.cover.cover(&goals);
+            }
+            return;
+        }
+        match self.write(explorer, subject, ended) {
+            Ok(case) => self.keep(goals, case),
+            Err(failure) => {
+                match ended.end {
+                    End::Threw(_) => self.report.ends.threw -= 1,
+                    _ => self.report.ends.returned -= 1,
+                }
+                if self.in_scenario {
+                    return;
+                }
+                self.report.ends.unsupported += 1;
+                let what = failure.to_string();
+                self.cover.cut_all(Why::Unsupported, &what);
+                self.report.reason.get_or_insert(what);
+            }
+        }
+    }
+
+    fn is_wanted(&self, goals: &[Goal]) -> bool {
+        let mut new = self.cover.missing(goals);
+        match self.select {
+            Select::Paths => return true,
+            Select::Branches => {}
+            Select::Statements => new.retain(|goal| !matches!(goal, Goal::Branch(..))),
+        }
+        let nothing_yet = self.report.cases.is_empty() && self.reserve.is_empty();
+        nothing_yet || new.iter().any(|goal| self.tried.get(goal).is_none_or(|&tried| tried < TRIALS))
+    }
+
+    /// Keeps a case; one whose test needs reflection waits whether another covers the same.
+    fn keep(&mut self, goals: Vec<Goal>, mut case: Case) {
+        let reflective = case.plan.as_ref().is_some_and(testcase::Plan::is_reflective);
+        if reflective && self.select != Select::Paths {
+            for goal in self.cover.missing(&goals) {
+                *self.tried.entry(goal).or_default() += 1;
+            }
+            self.reserve.push((goals, case));
+            return;
+        }
+        self.cover.cover(&goals);
+        case.id = self.report.cases.len() as u32 + 1;
+        self.report.cases.push(case);
+    }
+
+    /// True when nothing is left that more cases could cover.
+    pub(crate) fn is_full(&self) -> bool {
+        self.cover.is_full() && !self.report.cases.is_empty()
+    }
+
+    /// Of the cases whose tests need reflection, those that cover branches and instructions that nothing else covers.
+    pub(crate) fn take_reserve(&mut self) {
+        for (goals, mut case) in std::mem::take(&mut self.reserve) {
+            let new = self.cover.missing(&goals);
+            let counts = |goal: &Goal| matches!(goal, Goal::Instruction(_) | Goal::Branch(..));
+            if new.iter().any(counts) {
+                self.cover.cover(&goals);
+                case.id = self.report.cases.len() as u32 + 1;
+                self.report.cases.push(case);
+            }
+        }
+    }
+
+    fn write(
+        &mut self,
+        explorer: &mut Explorer<'_, '_>,
+        subject: &Subject,
+        ended: &Ended<'_>,
+    ) -> Result<Case, witness::Failure> {
+        let limit = solver::Limit { until: explorer.budget.until, ..explorer.budget.limit };
+        let solved = witness::solve(explorer, &mut self.canonical, subject, ended.state, limit)?;
+        let mut input = witness::shape(explorer.machine, subject, ended.state, &solved)?;
+        let id = self.report.cases.len() as u32 + 1;
+        let Some(planner) = &mut self.planner else {
+            return witness::case(explorer.machine, subject, ended.state, &ended.end, &input, id);
+        };
+        let trace = ended.state.path.trace.to_vec();
+        let lively = construct::enliven(explorer.machine, subject, &input, &ended.end, &trace);
+        let mut plan = planner.plan(explorer.machine, subject, &lively, &trace);
+        if plan.as_ref().is_none_or(testcase::Plan::is_reflective)
+            && let Some(plain) = planner.plan(explorer.machine, subject, &input, &trace)
+            && (plan.is_none() || !plain.is_reflective())
+        {
+            plan = Some(plain);
+        } else {
+            input = lively;
+        }
+        let mut case = witness::case(explorer.machine, subject, ended.state, &ended.end, &input, id)?;
+        if plan.is_none() {
+            return Err(witness::Failure::Unbuildable("an input that no test can make".into()));
+        }
+        case.plan = plan;
+        Ok(case)
+    }
+}
