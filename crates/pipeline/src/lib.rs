@@ -17,7 +17,6 @@ mod input;
 mod lookup;
 mod oracle;
 mod run;
-mod scratch;
 mod suite;
 mod surroundings;
 mod translator;
@@ -29,13 +28,13 @@ use program::jdk::Jdk;
 use program::{ClassId, MethodId, Program};
 
 pub use assumption::Assumption;
+pub use base::delete_temporary_folders;
 pub use charset::decode;
 pub use error::Error;
 pub use generate::{GenerateOptions, Generator, Select, criterion_name, generate, regime_name};
 pub use lookup::{find_class, find_methods, method_name, own_classes, testable_methods};
 pub use oracle::JvmMath;
 pub use run::{Ran, RunEnd, RunOptions};
-pub use scratch::delete_all as delete_temporary_folders;
 pub use translator::Translator;
 
 /// An opened program with all that belongs to it.

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::error::{Error, reason};
-use crate::scratch::Scratch;
+use base::Scratch;
 use program::jdk::Jdk;
 
 /// The Java files below a folder, sorted.

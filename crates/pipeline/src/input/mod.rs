@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use program::jdk::Jdk;
 
 use crate::error::{Error, nearest};
-use crate::scratch::Scratch;
+use base::Scratch;
 
 /// A class path, and what made it.
 #[derive(Debug, Default)]

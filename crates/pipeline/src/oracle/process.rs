@@ -6,7 +6,7 @@ use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
-use crate::scratch::Scratch;
+use base::Scratch;
 
 const SOURCE: &str = include_str!("Oracle.java");
 /// A JVM that does not answer for this long is taken for dead. Its start, with the compilation of the source, is within it.

@@ -15,11 +15,11 @@ fn all() -> MutexGuard<'static, BTreeSet<PathBuf>> {
 
 /// A temporary folder, deleted with this value.
 #[derive(Debug)]
-pub(crate) struct Scratch(TempDir);
+pub struct Scratch(TempDir);
 
 impl Scratch {
     /// A new folder whose name starts with `prefix`.
-    pub(crate) fn new(prefix: &str) -> std::io::Result<Self> {
+    pub fn new(prefix: &str) -> std::io::Result<Self> {
         let mut all = all();
         let folder = tempfile::Builder::new().prefix(prefix).tempdir()?;
         all.insert(folder.path().to_path_buf());
@@ -27,7 +27,7 @@ impl Scratch {
     }
 
     /// Where it is.
-    pub(crate) fn path(&self) -> &Path {
+    pub fn path(&self) -> &Path {
         self.0.path()
     }
 }
@@ -39,7 +39,7 @@ impl Drop for Scratch {
 }
 
 /// Deletes the temporary folders of this process, which must end now: nothing in them can be read any more.
-pub fn delete_all() {
+pub fn delete_temporary_folders() {
     for folder in std::mem::take(&mut *all()) {
         // What is gone already, or in use, is no reason to stay.
         let _ = std::fs::remove_dir_all(folder);

@@ -1,0 +1,22 @@
+package org.junit;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/** A stand-in for JUnit's annotation of this name. */
+@Retention(RetentionPolicy.RUNTIME)
+@Target({ElementType.METHOD})
+public @interface Test {
+    /** No exception. */
+    final class None extends Throwable {
+        private static final long serialVersionUID = 1L;
+
+        private None() {}
+    }
+
+    Class<? extends Throwable> expected() default None.class;
+
+    long timeout() default 0L;
+}

@@ -1,0 +1,263 @@
+//! Compiling the tests with the JDK's javac. One JVM serves all rounds: a test that an error stands in is taken out, and the rest is compiled
+//! again, until nothing is wrong with it.
+
+use std::collections::HashMap;
+use std::io::{BufRead, BufReader, Write};
+use std::path::{Path, PathBuf};
+use std::process::{ChildStdin, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::time::Instant;
+
+use crate::java::{COMPILER, COMPILER_CLASS, RUNNER, Source, stand_ins};
+use crate::process::{JVM, Process};
+use crate::{Error, Options, TestFile};
+
+/// The first release whose launcher compiles what it runs.
+const RUNS_SOURCES: u16 = 11;
+/// The driver reads and writes UTF-8, and so are the names of its files.
+const LOCALE: Option<&str> = Some("C.UTF-8");
+
+/// What compiling came to.
+#[derive(Debug)]
+pub(crate) struct Compiled {
+    /// Per file, per test: why it was taken out.
+    pub(crate) complaints: Vec<Vec<Option<String>>>,
+    /// Tests, runner and stand-ins.
+    pub(crate) jar: PathBuf,
+}
+
+/// Compiles what compiles. At the deadline it stops where it is; then nothing can run either.
+pub(crate) fn compile(files: &[TestFile], options: &Options, folder: &Path) -> Result<Compiled, Error> {
+    let jar = folder.join("tests.jar");
+    let mut carried = vec![RUNNER];
+    if options.junit.is_empty() {
+        carried.extend(stand_ins(options.framework));
+    }
+    let carried = carried.into_iter().map(|source| write_source(folder, source)).collect::<Result<_, _>>()?;
+    let complaints = files.iter().map(|file| vec![None; file.tests.len()]).collect();
+    let paths: Vec<PathBuf> = files.iter().map(|file| folder.join("tests").join(&file.path)).collect();
+    let by_path = paths.iter().enumerate().map(|(index, path)| (path.display().to_string(), index)).collect();
+    let mut round = Round { files, paths, by_path, carried, complaints };
+    for file in 0..files.len() {
+        round.write(file)?;
+    }
+    let mut driver = Driver::start(options, folder, &jar)?;
+    loop {
+        let remaining = round.remaining();
+        let Some(answer) = driver.ask(&round.sources(&remaining))? else { break };
+        match answer {
+            Answer::Errors(errors) if errors.is_empty() => break,
+            Answer::Errors(errors) => round.take_out(&errors)?,
+            Answer::Crashed(message) => round.find_crash(&mut driver, &remaining, &message)?,
+        }
+    }
+    Ok(Compiled { complaints: round.complaints, jar })
+}
+
+/// Writes a file with the folders that it needs.
+fn write(path: &Path, text: &str) -> Result<(), Error> {
+    if let Some(parent) = path.parent() {
+        std::fs::create_dir_all(parent).map_err(Error::file(parent))?;
+    }
+    std::fs::write(path, text).map_err(Error::file(path))
+}
+
+fn write_source(folder: &Path, (path, text): Source) -> Result<PathBuf, Error> {
+    let path = folder.join("carried").join(path);
+    write(&path, text)?;
+    Ok(path)
+}
+
+/// The sources, and what has been taken out of them.
+struct Round<'a> {
+    files: &'a [TestFile],
+    paths: Vec<PathBuf>,
+    by_path: HashMap<String, usize>,
+    carried: Vec<PathBuf>,
+    complaints: Vec<Vec<Option<String>>>,
+}
+
+impl Round<'_> {
+    /// Files with tests that are still in.
+    fn remaining(&self) -> Vec<usize> {
+        let has_tests = |file: &usize| self.complaints[*file].iter().any(Option::is_none);
+        (0..self.files.len()).filter(has_tests).collect()
+    }
+
+    fn sources(&self, files: &[usize]) -> Vec<&Path> {
+        self.carried.iter().chain(files.iter().map(|file| &self.paths[*file])).map(PathBuf::as_path).collect()
+    }
+
+    /// Writes a file without the tests that were taken out. Their lines stay, empty, so that the others keep their numbers.
+    fn write(&self, file: usize) -> Result<(), Error> {
+        let TestFile { text, tests, .. } = &self.files[file];
+        let out = tests.iter().zip(&self.complaints[file]).filter(|(_, complaint)| complaint.is_some());
+        let out: Vec<_> = out.map(|(test, _)| &test.lines).collect();
+        let mut left = String::with_capacity(text.len());
+        for (index, line) in text.split_inclusive('\n').enumerate() {
+            let is_out = out.iter().any(|lines| lines.contains(&(index + 1)));
+            left.push_str(if is_out { "\n" } else { line });
+        }
+        write(&self.paths[file], &left)
+    }
+
+    /// Takes out the tests that errors stand in; the whole file for an error that stands in none.
+    fn take_out(&mut self, errors: &[Complaint]) -> Result<(), Error> {
+        let mut touched = Vec::new();
+        for error in errors {
+            let Some(&file) = self.by_path.get(&error.file) else { continue };
+            let tests = &self.files[file].tests;
+            let found = tests.iter().position(|test| test.lines.contains(&error.line));
+            let guilty = found.map_or(0..tests.len(), |test| test..test + 1);
+            for complaint in &mut self.complaints[file][guilty] {
+                complaint.get_or_insert_with(|| error.message.clone());
+            }
+            touched.push(file);
+        }
+        touched.dedup();
+        if touched.is_empty() {
+            let first = errors.first().map(|error| error.message.clone());
+            return Err(Error::Javac(first.unwrap_or_default()));
+        }
+        touched.into_iter().try_for_each(|file| self.write(file))
+    }
+
+    /// javac itself failed: the files that it fails on alone are taken out.
+    fn find_crash(&mut self, driver: &mut Driver, files: &[usize], message: &str) -> Result<(), Error> {
+        let mut found = false;
+        for file in files {
+            let Some(answer) = driver.ask(&self.sources(&[*file]))? else { return Ok(()) };
+            if let Answer::Crashed(message) = answer {
+                self.complaints[*file].iter_mut().for_each(|complaint| {
+                    complaint.get_or_insert_with(|| format!("javac failed: {message}"));
+                });
+                found = true;
+            }
+        }
+        if found { Ok(()) } else { Err(Error::Javac(message.to_owned())) }
+    }
+}
+
+/// An error that javac found.
+struct Complaint {
+    file: String,
+    line: usize,
+    message: String,
+}
+
+/// What the driver answers.
+enum Answer {
+    Errors(Vec<Complaint>),
+    Crashed(String),
+}
+
+/// The JVM that runs `Compiler.java`.
+struct Driver {
+    process: Process,
+    requests: ChildStdin,
+    lines: Receiver<String>,
+    deadline: Instant,
+    java: PathBuf,
+}
+
+impl Driver {
+    fn start(options: &Options, folder: &Path, jar: &Path) -> Result<Self, Error> {
+        let (classes, none) = (folder.join("classes"), folder.join("none"));
+        for folder in [&classes, &none] {
+            std::fs::create_dir_all(folder).map_err(Error::file(folder))?;
+        }
+        let java = options.jdk.java.clone();
+        let source = write_source(folder, COMPILER)?;
+        let mut command = Command::new(&java);
+        command.args(JVM).arg("-Duser.language=en");
+        if options.jdk.release >= RUNS_SOURCES {
+            command.arg(source);
+        } else {
+            compile_driver(options, &source, &classes)?;
+            command.arg("-cp").arg(&classes).arg(COMPILER_CLASS);
+        }
+        command.arg(&classes).arg(jar).current_dir(folder).stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut process = Process::start(command, &java, LOCALE)?;
+        let (Some(requests), Some(output)) = process.pipes() else {
+            return Err(Error::Jvm { java, reason: "no pipes".into() });
+        };
+        // Reading in a thread of its own makes waiting bounded. The thread ends with the pipe.
+        let (sender, lines) = channel();
+        std::thread::spawn(move || {
+            BufReader::new(output).lines().map_while(Result::ok).try_for_each(|line| sender.send(line))
+        });
+        let mut driver = Self { process, requests, lines, deadline: options.deadline, java };
+        let mut class_path: Vec<&Path> =
+            options.junit.iter().chain(&options.class_path).map(PathBuf::as_path).collect();
+        class_path.push(&none);
+        let class_path = join(&class_path, &driver.java)?;
+        // No sources are looked for: neither those on the class path nor those beside the tests.
+        let fixed = ["-proc:none", "-nowarn", "-encoding", "UTF-8", "-implicit:none", "-Xmaxerrs", "1000000"];
+        let folders =
+            ["-d", &classes.display().to_string(), "-sourcepath", &none.display().to_string()].map(String::from);
+        let all = fixed.map(String::from).into_iter().chain(folders).chain(["-cp".to_owned(), class_path]);
+        driver.send(&all.collect::<Vec<_>>())?;
+        Ok(driver)
+    }
+
+    /// Sends lines and an empty one.
+    fn send(&mut self, lines: &[String]) -> Result<(), Error> {
+        let mut text = lines.join("\n");
+        text.push_str("\n\n");
+        if self.requests.write_all(text.as_bytes()).and_then(|()| self.requests.flush()).is_err() {
+            return Err(self.died());
+        }
+        Ok(())
+    }
+
+    /// Compiles `sources`. None at the deadline.
+    fn ask(&mut self, sources: &[&Path]) -> Result<Option<Answer>, Error> {
+        self.send(&sources.iter().map(|path| path.display().to_string()).collect::<Vec<_>>())?;
+        let mut errors = Vec::new();
+        loop {
+            let line = match self.lines.recv_timeout(self.deadline.saturating_duration_since(Instant::now())) {
+                Ok(line) => line,
+                Err(RecvTimeoutError::Timeout) => return Ok(None),
+                Err(RecvTimeoutError::Disconnected) => return Err(self.died()),
+            };
+            let mut parts = line.splitn(4, '\t');
+            match (parts.next(), parts.next(), parts.next(), parts.next()) {
+                (Some("error"), Some(file), Some(line), Some(message)) => errors.push(Complaint {
+                    file: file.to_owned(),
+                    // javac says -1 when it has no line.
+                    line: line.parse().unwrap_or(0),
+                    message: message.to_owned(),
+                }),
+                (Some("crashed"), message, ..) => {
+                    return Ok(Some(Answer::Crashed(message.unwrap_or_default().to_owned())));
+                }
+                _ => return Ok(Some(Answer::Errors(errors))),
+            }
+        }
+    }
+
+    fn died(&mut self) -> Error {
+        self.process.kill();
+        Error::Jvm { java: self.java.clone(), reason: self.process.last_words() }
+    }
+}
+
+/// Compiles the driver itself, for a JDK whose launcher cannot.
+fn compile_driver(options: &Options, source: &Path, classes: &Path) -> Result<(), Error> {
+    let javac = options.jdk.java.with_file_name(if cfg!(windows) { "javac.exe" } else { "javac" });
+    let mut command = Command::new(&javac);
+    command.args(["-proc:none", "-nowarn", "-encoding", "UTF-8", "-d"]).arg(classes).arg(source);
+    command.stdin(Stdio::null()).stdout(Stdio::null());
+    let mut process = Process::start(command, &javac, LOCALE)?;
+    match process.wait(options.deadline) {
+        Some(status) if !status.success() => Err(Error::Jvm { java: javac, reason: process.last_words() }),
+        _ => Ok(()),
+    }
+}
+
+/// A class path as the JVM takes it.
+pub(crate) fn join(paths: &[&Path], java: &Path) -> Result<String, Error> {
+    let wrong = |reason: String| Error::Jvm { java: java.into(), reason };
+    let joined = std::env::join_paths(paths).map_err(|error| wrong(error.to_string()))?;
+    joined.into_string().map_err(|_| wrong("the class path has names that are not Unicode".into()))
+}

@@ -1,0 +1,143 @@
+//! Layer 6: whether emitted tests do on the user's JDK what they promise. Reads top to bottom:
+//!
+//! ```text
+//! test files ─compile→ those that compile ─run twice→ outcomes ─verdict→ verdicts
+//! ```
+//!
+//! Invariants: what tests do (print, exit, hang, exhaust memory, overflow the stack) ends in their own verdict and no other; nothing outlives
+//! the deadline by more than a second; the same tests and seed give the same verdicts, whatever `jobs` is, as far as the tests themselves are
+//! deterministic. *Deliberately absent:* how tests are rendered.
+#![warn(missing_docs)]
+
+mod compile;
+mod java;
+mod process;
+mod run;
+mod sandbox;
+mod verdict;
+
+use std::ops::Range;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use base::Scratch;
+use program::jdk::Jdk;
+
+pub use sandbox::Sandbox;
+pub use verdict::Verdict;
+
+/// A source file with one test class.
+#[derive(Clone, Debug)]
+pub struct TestFile {
+    /// Relative, as its package wants it: `demo/FooGeneratedTest.java`.
+    pub path: PathBuf,
+    /// The class's binary name: `demo.FooGeneratedTest`.
+    pub class: String,
+    /// The source.
+    pub text: String,
+    /// Its tests.
+    pub tests: Vec<Test>,
+}
+
+/// A test method.
+#[derive(Clone, Debug)]
+pub struct Test {
+    /// The method's name.
+    pub name: String,
+    /// Its lines in the file, annotations included. The first line of a file is 1.
+    pub lines: Range<usize>,
+}
+
+/// Whose annotations and assertions the tests use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Framework {
+    /// JUnit 5 and later.
+    Jupiter,
+    /// JUnit 4.
+    JUnit4,
+}
+
+/// How to check.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The user's JDK.
+    pub jdk: Jdk,
+    /// The classes under test and what they need.
+    pub class_path: Vec<PathBuf>,
+    /// Whose annotations the tests use.
+    pub framework: Framework,
+    /// The framework's jars. When empty, stand-ins of our own take their place.
+    pub junit: Vec<PathBuf>,
+    /// What one test may take, by the clock.
+    pub time_per_test: Duration,
+    /// When all must be over. Tests that have not run by then are skipped.
+    pub deadline: Instant,
+    /// The heap of each JVM in MiB.
+    pub heap: u32,
+    /// Whether Java's `assert` is enabled, as Maven and Gradle have it.
+    pub assertions: bool,
+    /// Whether to isolate the tests, as far as the platform can.
+    pub sandbox: bool,
+    /// JVMs at a time.
+    pub jobs: usize,
+    /// The order of the second run.
+    pub seed: u64,
+}
+
+/// What came of it.
+#[derive(Clone, Debug)]
+pub struct Checked {
+    /// Per file, per test.
+    pub verdicts: Vec<Vec<Verdict>>,
+    /// The isolation that was used.
+    pub sandbox: Sandbox,
+    /// What compiling took.
+    pub compiling: Duration,
+    /// What running took, both times.
+    pub running: Duration,
+}
+
+/// Why nothing could be checked.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// A temporary file or folder.
+    #[error("{}: {error}", path.display())]
+    File {
+        /// Which.
+        path: PathBuf,
+        /// The system's word.
+        error: std::io::Error,
+    },
+    /// The JVM does not start.
+    #[error("{}: {reason}", java.display())]
+    Jvm {
+        /// The launcher.
+        java: PathBuf,
+        /// What it said.
+        reason: String,
+    },
+    /// javac complains about something that stands in no test file.
+    #[error("javac: {0}")]
+    Javac(String),
+}
+
+impl Error {
+    /// Says which file it was.
+    pub(crate) fn file(path: impl Into<PathBuf>) -> impl FnOnce(std::io::Error) -> Self {
+        move |error| Self::File { path: path.into(), error }
+    }
+}
+
+/// Compiles the tests and runs those that compile, twice.
+pub fn check(files: &[TestFile], options: &Options) -> Result<Checked, Error> {
+    let start = Instant::now();
+    let scratch = Scratch::new("crisol-check-").map_err(Error::file(std::env::temp_dir()))?;
+    // What JVMs see of links is their target.
+    let folder = scratch.path().canonicalize().map_err(Error::file(scratch.path()))?;
+    let compiled = compile::compile(files, options, &folder)?;
+    let compiling = start.elapsed();
+    let sandbox = if options.sandbox { Sandbox::find(&folder) } else { Sandbox::None };
+    let runs = run::run_twice(files, &compiled, options, sandbox, &folder)?;
+    let verdicts = verdict::all(&compiled, &runs);
+    Ok(Checked { verdicts, sandbox, compiling, running: start.elapsed() - compiling })
+}
