@@ -19,6 +19,7 @@ const LAYERS: &[(&str, u32)] = &[
     ("smt", 3),
     ("translate", 4),
     ("engine", 4),
+    ("junit", 6),
     ("pipeline", 7),
     ("cli", 8),
     ("lab", 9),
