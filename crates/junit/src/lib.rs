@@ -1,0 +1,229 @@
+//! Layer 6: test cases as JUnit sources that a developer would commit. The construction plan of a case says what to do; here it is only
+//! said in Java: names of tests, imports, literals, assertions, and where lines break.
+//!
+//! Invariants: the text depends on nothing but the arguments. It is ASCII as far as the names of the program are. What a plan says is
+//! written as it is, so that a test that does not compile is the plan's fault or a bug here; nothing is left out silently but cases
+//! without a plan.
+#![warn(missing_docs)]
+
+mod assertion;
+mod condition;
+mod expression;
+mod layout;
+mod literal;
+mod locals;
+mod names;
+mod naming;
+mod reflection;
+mod test;
+mod words;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
+
+use testcase::MethodReport;
+
+use crate::layout::COLUMNS;
+use crate::names::Names;
+use crate::test::{File, body};
+
+/// Which JUnit the tests are for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Framework {
+    /// JUnit Jupiter, 5.8 or later.
+    Jupiter,
+    /// JUnit 4, 4.13 or later.
+    JUnit4,
+}
+
+/// How tests are to look.
+#[derive(Clone, Copy, Debug)]
+pub struct Options {
+    /// Which JUnit they are for. Default is Jupiter.
+    pub framework: Framework,
+    /// The level of the Java language and library that they may use. Default is 17.
+    pub release: u32,
+    /// Spaces per level of a block. Default is 2.
+    pub indent: usize,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options { framework: Framework::Jupiter, release: 17, indent: 2 }
+    }
+}
+
+/// A test class.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TestClass {
+    /// Where its source goes, relative to the root of the test sources.
+    pub path: String,
+    /// Its binary name.
+    pub class: String,
+    /// Its source.
+    pub text: String,
+    /// Its tests, in order.
+    pub tests: Vec<Rendered>,
+}
+
+/// A test method.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rendered {
+    /// The place of its method among the reports.
+    pub method: usize,
+    /// The number of its case.
+    pub case: u32,
+    /// Its name.
+    pub name: String,
+    /// Its lines in the source, from 1, with its annotations.
+    pub lines: Range<usize>,
+    /// It needs reflection.
+    pub reflective: bool,
+}
+
+/// The test class for a class (by binary name) and the reports of its methods. Cases without a plan are left out, and those that `keep`
+/// refuses, by the place of the report and the number of the case; names are chosen among all, so that leaving one out renames no other.
+pub fn render(
+    class: &str,
+    reports: &[&MethodReport],
+    keep: &dyn Fn(usize, u32) -> bool,
+    options: &Options,
+) -> TestClass {
+    let package = names::package(class);
+    let under_test = &class[package.len()..].trim_start_matches('.');
+    let own = format!("{}GeneratedTest", under_test.replace('$', "_"));
+    let mut counts: BTreeMap<&str, u32> = BTreeMap::new();
+    for report in reports {
+        *counts.entry(&report.method).or_default() += 1;
+    }
+    let overloads: BTreeSet<String> =
+        counts.into_iter().filter(|(_, count)| *count > 1).map(|(name, _)| name.to_string()).collect();
+    let mut file = File { options: *options, names: Names::new(package), helpers: BTreeSet::new(), overloads };
+    // The first time the names are met, the second time they are written.
+    write(&mut file, class, &own, reports, keep);
+    file.names.settle(&own);
+    let (text, tests) = write(&mut file, class, &own, reports, keep);
+    let folder = if package.is_empty() { String::new() } else { package.replace('.', "/") + "/" };
+    let dot = if package.is_empty() { "" } else { "." };
+    TestClass { path: format!("{folder}{own}.java"), class: format!("{package}{dot}{own}"), text, tests }
+}
+
+/// The text of the file, with the names as far as they are settled.
+fn write(
+    file: &mut File,
+    class: &str,
+    own: &str,
+    reports: &[&MethodReport],
+    keep: &dyn Fn(usize, u32) -> bool,
+) -> (String, Vec<Rendered>) {
+    let step = " ".repeat(file.options.indent);
+    let mut members = String::new();
+    let mut tests = Vec::new();
+    for (method, (report, names)) in reports.iter().zip(naming::names(reports)).enumerate() {
+        for (case, name) in report.cases.iter().zip(names) {
+            let Some(plan) = case.plan.as_ref().filter(|_| keep(method, case.id)) else { continue };
+            if !members.is_empty() {
+                members.push('\n');
+            }
+            let start = members.matches('\n').count();
+            members.push_str(&head(file, &name.description));
+            let access = if file.options.framework == Framework::JUnit4 { "public " } else { "" };
+            let body = body(file, plan);
+            let throws = if body.is_checked {
+                format!(" throws {}", file.names.class("java.lang.Exception"))
+            } else {
+                String::new()
+            };
+            members.push_str(&format!("{step}{access}void {}(){throws} {{\n{}{step}}}\n", name.name, body.text));
+            let lines = start..members.matches('\n').count();
+            tests.push(Rendered { method, case: case.id, name: name.name, lines, reflective: plan.is_reflective() });
+        }
+    }
+    for helper in file.helpers.clone() {
+        members.push('\n');
+        for (depth, line) in helper.lines(&mut file.names) {
+            members.push_str(&format!("{}{line}\n", step.repeat(depth + 1)));
+        }
+    }
+    let mut text = String::new();
+    let package = names::package(class);
+    if !package.is_empty() {
+        text.push_str(&format!("package {package};\n\n"));
+    }
+    let subject = file.names.class(class);
+    let mut start = format!("/** Tests of {{@link {subject}}}, generated by Crisol. */\n");
+    if file.names.has_raw() {
+        start.push_str(&format!(
+            "@{}({{\"rawtypes\", \"unchecked\"}})\n",
+            file.names.class("java.lang.SuppressWarnings")
+        ));
+    }
+    let access = if file.options.framework == Framework::JUnit4 { "public " } else { "" };
+    start.push_str(&format!("{access}class {own} {{\n"));
+    let imports = file.names.imports();
+    if !imports.is_empty() {
+        text.push_str(&imports);
+        text.push('\n');
+    }
+    text.push_str(&start);
+    let before = text.matches('\n').count() + 1;
+    for test in &mut tests {
+        test.lines = test.lines.start + before..test.lines.end + before;
+    }
+    text.push_str(&members);
+    text.push_str("}\n");
+    (text, tests)
+}
+
+/// What stands before the method of a test.
+fn head(file: &mut File, description: &str) -> String {
+    let step = " ".repeat(file.options.indent);
+    match file.options.framework {
+        Framework::Jupiter => {
+            let test = file.names.class("org.junit.jupiter.api.Test");
+            let named = file.names.class("org.junit.jupiter.api.DisplayName");
+            format!("{step}@{test}\n{}", display_name(&step, &named, description))
+        }
+        Framework::JUnit4 => {
+            let mut text = String::new();
+            for row in rows(&literal::comment(description), COLUMNS - step.len() - 3) {
+                text.push_str(&format!("{step}// {row}\n"));
+            }
+            text + &format!("{step}@{}\n", file.names.class("org.junit.Test"))
+        }
+    }
+}
+
+fn display_name(step: &str, annotation: &str, description: &str) -> String {
+    let quoted = |text: &str| literal::text(&text.encode_utf16().collect::<Vec<u16>>());
+    let line = format!("{step}@{annotation}({})\n", quoted(description));
+    if line.len() <= COLUMNS + 1 {
+        return line;
+    }
+    let mut text = format!("{step}@{annotation}(\n");
+    let rows = rows(description, COLUMNS - 7 * step.len() - 4);
+    let count = rows.len();
+    for (place, row) in rows.into_iter().enumerate() {
+        let is_last = place + 1 == count;
+        let margin = if place == 0 { step.repeat(3) } else { format!("{}+ ", step.repeat(5)) };
+        let space = if is_last { "" } else { " " };
+        let close = if is_last { ")" } else { "" };
+        text.push_str(&format!("{margin}{}{close}\n", quoted(&format!("{row}{space}"))));
+    }
+    text
+}
+
+/// A text in rows that are not wider, as far as its words allow.
+fn rows(text: &str, width: usize) -> Vec<String> {
+    let mut rows: Vec<String> = Vec::new();
+    for word in text.split(' ') {
+        match rows.last_mut() {
+            Some(row) if row.chars().count() + 1 + word.chars().count() <= width => {
+                row.push(' ');
+                row.push_str(word);
+            }
+            _ => rows.push(word.to_string()),
+        }
+    }
+    rows
+}

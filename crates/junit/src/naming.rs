@@ -1,0 +1,225 @@
+//! Names and descriptions of tests: `remove_whenListIsEmpty_returnsFalse`, `remove(list) returns false when list.length == 0`.
+//!
+//! Names are chosen among all cases of the class, written or not, so that leaving out a test renames no other.
+
+use std::collections::BTreeMap;
+
+use testcase::{Case, MethodReport};
+
+use crate::condition::conjuncts;
+use crate::locals::lower;
+use crate::names::last;
+use crate::words::{fact, letters, outcome, type_words};
+
+/// Names are not longer, unless the method's own is.
+const LONGEST_NAME: usize = 80;
+
+/// Descriptions are not longer.
+const LONGEST_DESCRIPTION: usize = 170;
+
+/// At most so many facts stand in a name.
+const FACTS: usize = 3;
+
+/// How a test is called.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Name {
+    /// The name of its method.
+    pub name: String,
+    /// What it tests, for readers.
+    pub description: String,
+}
+
+/// A case, as far as its name is concerned.
+struct Told {
+    facts: Vec<String>,
+    words: Vec<Option<String>>,
+    chosen: Vec<usize>,
+    outcome: String,
+    phrase: String,
+}
+
+/// The names of all cases of all methods.
+pub fn names(reports: &[&MethodReport]) -> Vec<Vec<Name>> {
+    let mut told: Vec<Vec<Told>> = reports.iter().map(|report| report.cases.iter().map(tell).collect()).collect();
+    for (report, cases) in reports.iter().zip(&mut told) {
+        for place in 0..cases.len() {
+            cases[place].chosen = choose(place, cases, base(report).chars().count());
+        }
+    }
+    let plain = |signed: &dyn Fn(usize) -> bool| -> Vec<Vec<String>> {
+        told.iter()
+            .enumerate()
+            .map(|(method, cases)| {
+                let base = base(reports[method])
+                    + if signed(method) { signature(reports[method]) } else { String::new() }.as_str();
+                cases.iter().map(|case| joined(&base, case)).collect()
+            })
+            .collect()
+    };
+    // Methods of one name are told apart by their parameters only where their tests would clash.
+    let first = plain(&|_| false);
+    let mut owners: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
+    for (method, names) in first.iter().enumerate() {
+        for name in names {
+            owners.entry(name).or_default().push(method);
+        }
+    }
+    let clashes: Vec<usize> = owners
+        .values()
+        .filter(|methods| methods.iter().any(|method| *method != methods[0]))
+        .flatten()
+        .copied()
+        .collect();
+    let mut chosen = plain(&|method| clashes.contains(&method));
+    number(&mut chosen);
+    let describe = |method: usize, place: usize, name: String| {
+        let description = description(reports[method], &reports[method].cases[place], &told[method][place]);
+        Name { name, description }
+    };
+    chosen
+        .into_iter()
+        .enumerate()
+        .map(|(method, names)| {
+            names.into_iter().enumerate().map(|(place, name)| describe(method, place, name)).collect()
+        })
+        .collect()
+}
+
+fn tell(case: &Case) -> Told {
+    let facts = conjuncts(case);
+    let words = facts.iter().map(|conjunct| fact(conjunct)).collect();
+    let (outcome, phrase) = outcome(case);
+    Told { facts, words, chosen: Vec::new(), outcome, phrase }
+}
+
+/// What the name of a test begins with.
+fn base(report: &MethodReport) -> String {
+    match report.method.as_str() {
+        "<init>" => "constructor".to_string(),
+        name => match letters(name) {
+            empty if empty.is_empty() => "method".to_string(),
+            name => lower(&name),
+        },
+    }
+}
+
+fn signature(report: &MethodReport) -> String {
+    let mut words = String::new();
+    let plan = report.cases.iter().find_map(|case| case.plan.as_ref());
+    let types: Vec<String> = match plan {
+        Some(plan) => plan.act.parameters.clone(),
+        None => report
+            .cases
+            .iter()
+            .take(1)
+            .flat_map(|case| case.inputs.iter().filter(|input| input.name != "this").map(|input| input.ty.clone()))
+            .collect(),
+    };
+    for ty in types {
+        words.push_str(&type_words(&ty));
+    }
+    if words.is_empty() { "WithoutArguments".to_string() } else { words }
+}
+
+fn joined(base: &str, case: &Told) -> String {
+    let words: Vec<&str> = case.chosen.iter().filter_map(|fact| case.words[*fact].as_deref()).collect();
+    if words.is_empty() {
+        format!("{base}_{}", case.outcome)
+    } else {
+        format!("{base}_when{}_{}", words.join("And"), case.outcome)
+    }
+}
+
+/// The facts that tell a case from the others of its method with the fewest words, in their order.
+fn choose(place: usize, cases: &[Told], base: usize) -> Vec<usize> {
+    let case = &cases[place];
+    let mut chosen: Vec<usize> = Vec::new();
+    let mut others: Vec<&Told> = cases
+        .iter()
+        .enumerate()
+        .filter(|(other, told)| *other != place && told.outcome == case.outcome)
+        .map(|(_, told)| told)
+        .collect();
+    let mut length = base + "_when_".len() + case.outcome.chars().count();
+    while chosen.len() < FACTS && (chosen.is_empty() || !others.is_empty()) {
+        let mut best = None;
+        for (number, fact) in case.facts.iter().enumerate() {
+            let Some(words) = &case.words[number] else { continue };
+            let size = words.chars().count();
+            if chosen.contains(&number) || length + size + "And".len() > LONGEST_NAME {
+                continue;
+            }
+            let lacks = |told: &&Told| !told.facts.contains(fact);
+            let excluded = others.iter().filter(|told| lacks(told)).count();
+            if excluded == 0 && !chosen.is_empty() {
+                continue;
+            }
+            let rarity = cases.iter().filter(|told| lacks(told)).count();
+            let key = (excluded, rarity, std::cmp::Reverse(size), number);
+            if best.as_ref().is_none_or(|(known, _, _)| *known < key) {
+                best = Some((key, number, size));
+            }
+        }
+        let Some((_, number, size)) = best else { break };
+        chosen.push(number);
+        length += size + "And".len();
+        others.retain(|told| told.facts.contains(&case.facts[number]));
+    }
+    chosen.sort_unstable();
+    chosen
+}
+
+/// Numbers what is still not unique, from the second on.
+fn number(names: &mut [Vec<String>]) {
+    let mut seen: BTreeMap<String, usize> = BTreeMap::new();
+    for name in names.iter().flatten() {
+        seen.entry(name.clone()).or_default();
+    }
+    for name in names.iter_mut().flatten() {
+        let count = seen.entry(name.clone()).or_default();
+        *count += 1;
+        if *count == 1 {
+            continue;
+        }
+        let mut place = *count;
+        while seen.contains_key(&format!("{name}_{place}")) {
+            place += 1;
+        }
+        *name = format!("{name}_{place}");
+        seen.insert(name.clone(), 1);
+    }
+}
+
+/// What a test tests: the call, what it does, and under which condition.
+fn description(report: &MethodReport, case: &Case, told: &Told) -> String {
+    let parameters: Vec<String> = match &case.plan {
+        Some(plan) => plan.act.names.clone(),
+        None => case.inputs.iter().filter(|input| input.name != "this").map(|input| input.name.clone()).collect(),
+    };
+    let head = match report.method.as_str() {
+        "<init>" => format!("new {}", last(&report.class)),
+        name => name.to_string(),
+    };
+    let start = format!("{head}({}) {}", parameters.join(", "), told.phrase);
+    if told.facts.is_empty() {
+        return start;
+    }
+    // The telling facts first, then as many others as there is room for; all in their order.
+    let mut shown = told.chosen.clone();
+    let mut length = start.chars().count()
+        + " when ".len()
+        + shown.iter().map(|fact| told.facts[*fact].chars().count() + 4).sum::<usize>();
+    for (number, fact) in told.facts.iter().enumerate() {
+        let size = fact.chars().count() + 4;
+        if !shown.contains(&number) && length + size <= LONGEST_DESCRIPTION {
+            shown.push(number);
+            length += size;
+        }
+    }
+    shown.sort_unstable();
+    let mut facts: Vec<&str> = shown.iter().map(|fact| told.facts[*fact].as_str()).collect();
+    if facts.len() < told.facts.len() {
+        facts.push("...");
+    }
+    format!("{start} when {}", facts.join(" && "))
+}

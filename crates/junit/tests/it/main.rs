@@ -1,0 +1,5 @@
+//! What the sources look like, and that they compile and pass.
+
+mod golden;
+mod jvm;
+mod plans;

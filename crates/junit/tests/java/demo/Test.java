@@ -1,0 +1,8 @@
+package demo;
+
+/** Called like the annotation. */
+class Test {
+  static int one() {
+    return 1;
+  }
+}
