@@ -66,7 +66,7 @@ impl Sandbox {
         let inside = folder.join("inside");
         std::fs::create_dir_all(&inside)?;
         let Some(mut command) = self.command(&inside, &inside, Path::new("/bin/sh")) else { return Ok(false) };
-        command.args(["-c", ": > in || exit 1; : > ../out && exit 1; exit 0"]);
+        command.args(["-c", "echo > in || exit 1; if echo > ../out; then exit 1; fi"]);
         command.stdin(Stdio::null()).stdout(Stdio::null());
         let Ok(mut process) = Process::start(command, Path::new("/bin/sh"), None) else { return Ok(false) };
         let ended = process.wait(Instant::now() + TRIAL);

@@ -173,7 +173,10 @@ fn the_sandbox_has_no_network_and_no_files() {
     options.sandbox = true;
     let checked = check(std::slice::from_ref(&file), &options).expect("checks");
     if checked.sandbox == Sandbox::None {
-        eprintln!("no sandbox on this platform");
+        let unshare = std::process::Command::new("unshare")
+            .args(["-r", "-m", "-n", "mount", "-t", "tmpfs", "x", "/mnt"])
+            .output();
+        assert!(!unshare.is_ok_and(|output| output.status.success()), "this platform has namespaces");
     } else {
         let words: Vec<String> = checked.verdicts[0].iter().map(Verdict::to_string).collect();
         assert!(words[0].starts_with("failed: java.net."), "{words:?}");
@@ -258,4 +261,12 @@ fn a_jvm_that_does_not_start() {
     let error = check(&[jupiter("demo.T", "", &[("t", "")])], &options).expect_err("fails");
     assert!(error.to_string().starts_with("/no/such/java: "), "{error}");
     assert!(check(&[], &self::options()).expect("nothing to do").verdicts.is_empty());
+}
+
+#[test]
+fn a_launcher_that_runs_no_sources() {
+    let mut options = options();
+    options.jdk.release = 8;
+    let checked = check(&[jupiter("demo.T", "", &[("one", ""), ("two", "fail();")])], &options).expect("checks");
+    assert!(matches!(&checked.verdicts[0][..], [Verdict::Passed, Verdict::Failed(_)]), "{checked:?}");
 }

@@ -22,12 +22,12 @@ public class Assertions {
     }
 
     private static boolean same(float a, float b, float delta) {
-        expect(delta > 0, "positive delta expected but was: " + delta, null);
+        expect(delta >= 0, "positive delta expected but was: " + delta, null);
         return same(a, b) || Math.abs(a - b) <= delta;
     }
 
     private static boolean same(double a, double b, double delta) {
-        expect(delta > 0, "positive delta expected but was: " + delta, null);
+        expect(delta >= 0, "positive delta expected but was: " + delta, null);
         return same(a, b) || Math.abs(a - b) <= delta;
     }
 
@@ -58,7 +58,7 @@ public class Assertions {
         return value == null ? "null" : "<" + value + ">";
     }
 
-    // Arrays. A delta of zero stands for none.
+    // Arrays. A negative delta stands for none.
 
     private static void arrays(Object expected, Object actual, String at, double delta, Object message) {
         if (expected == actual) {
@@ -82,10 +82,10 @@ public class Assertions {
         }
         boolean alike = isArray(expected) && isArray(actual);
         if (alike && (expected instanceof Object[] ? actual instanceof Object[] : expected.getClass() == actual.getClass())) {
-            arrays(expected, actual, at, 0, message);
-        } else if (delta > 0 && expected instanceof Float) {
+            arrays(expected, actual, at, -1, message);
+        } else if (delta >= 0 && expected instanceof Float) {
             expect(same((Float) expected, (Float) actual, (float) delta), "array contents differ" + at, message);
-        } else if (delta > 0) {
+        } else if (delta >= 0) {
             expect(same((Double) expected, (Double) actual, delta), "array contents differ" + at, message);
         } else if (!same(expected, actual)) {
             expect(false, "array contents differ" + at + ", expected: " + text(expected) + " but was: " + text(actual), message);
@@ -97,7 +97,7 @@ public class Assertions {
     }
 
     private static void positive(double delta) {
-        expect(delta > 0, "positive delta expected but was: " + delta, null);
+        expect(delta >= 0, "positive delta expected but was: " + delta, null);
     }
 
 
@@ -942,87 +942,87 @@ public class Assertions {
     }
 
     public static void assertArrayEquals(boolean[] expected, boolean[] actual) {
-        arrays(expected, actual, "", 0, null);
+        arrays(expected, actual, "", -1, null);
     }
 
     public static void assertArrayEquals(boolean[] expected, boolean[] actual, String message) {
-        arrays(expected, actual, "", 0, message);
+        arrays(expected, actual, "", -1, message);
     }
 
     public static void assertArrayEquals(boolean[] expected, boolean[] actual, Supplier<String> message) {
-        arrays(expected, actual, "", 0, message);
+        arrays(expected, actual, "", -1, message);
     }
 
     public static void assertArrayEquals(char[] expected, char[] actual) {
-        arrays(expected, actual, "", 0, null);
+        arrays(expected, actual, "", -1, null);
     }
 
     public static void assertArrayEquals(char[] expected, char[] actual, String message) {
-        arrays(expected, actual, "", 0, message);
+        arrays(expected, actual, "", -1, message);
     }
 
     public static void assertArrayEquals(char[] expected, char[] actual, Supplier<String> message) {
-        arrays(expected, actual, "", 0, message);
+        arrays(expected, actual, "", -1, message);
     }
 
     public static void assertArrayEquals(byte[] expected, byte[] actual) {
-        arrays(expected, actual, "", 0, null);
+        arrays(expected, actual, "", -1, null);
     }
 
     public static void assertArrayEquals(byte[] expected, byte[] actual, String message) {
-        arrays(expected, actual, "", 0, message);
+        arrays(expected, actual, "", -1, message);
     }
 
     public static void assertArrayEquals(byte[] expected, byte[] actual, Supplier<String> message) {
-        arrays(expected, actual, "", 0, message);
+        arrays(expected, actual, "", -1, message);
     }
 
     public static void assertArrayEquals(short[] expected, short[] actual) {
-        arrays(expected, actual, "", 0, null);
+        arrays(expected, actual, "", -1, null);
     }
 
     public static void assertArrayEquals(short[] expected, short[] actual, String message) {
-        arrays(expected, actual, "", 0, message);
+        arrays(expected, actual, "", -1, message);
     }
 
     public static void assertArrayEquals(short[] expected, short[] actual, Supplier<String> message) {
-        arrays(expected, actual, "", 0, message);
+        arrays(expected, actual, "", -1, message);
     }
 
     public static void assertArrayEquals(int[] expected, int[] actual) {
-        arrays(expected, actual, "", 0, null);
+        arrays(expected, actual, "", -1, null);
     }
 
     public static void assertArrayEquals(int[] expected, int[] actual, String message) {
-        arrays(expected, actual, "", 0, message);
+        arrays(expected, actual, "", -1, message);
     }
 
     public static void assertArrayEquals(int[] expected, int[] actual, Supplier<String> message) {
-        arrays(expected, actual, "", 0, message);
+        arrays(expected, actual, "", -1, message);
     }
 
     public static void assertArrayEquals(long[] expected, long[] actual) {
-        arrays(expected, actual, "", 0, null);
+        arrays(expected, actual, "", -1, null);
     }
 
     public static void assertArrayEquals(long[] expected, long[] actual, String message) {
-        arrays(expected, actual, "", 0, message);
+        arrays(expected, actual, "", -1, message);
     }
 
     public static void assertArrayEquals(long[] expected, long[] actual, Supplier<String> message) {
-        arrays(expected, actual, "", 0, message);
+        arrays(expected, actual, "", -1, message);
     }
 
     public static void assertArrayEquals(float[] expected, float[] actual) {
-        arrays(expected, actual, "", 0, null);
+        arrays(expected, actual, "", -1, null);
     }
 
     public static void assertArrayEquals(float[] expected, float[] actual, String message) {
-        arrays(expected, actual, "", 0, message);
+        arrays(expected, actual, "", -1, message);
     }
 
     public static void assertArrayEquals(float[] expected, float[] actual, Supplier<String> message) {
-        arrays(expected, actual, "", 0, message);
+        arrays(expected, actual, "", -1, message);
     }
 
     public static void assertArrayEquals(float[] expected, float[] actual, float delta) {
@@ -1041,15 +1041,15 @@ public class Assertions {
     }
 
     public static void assertArrayEquals(double[] expected, double[] actual) {
-        arrays(expected, actual, "", 0, null);
+        arrays(expected, actual, "", -1, null);
     }
 
     public static void assertArrayEquals(double[] expected, double[] actual, String message) {
-        arrays(expected, actual, "", 0, message);
+        arrays(expected, actual, "", -1, message);
     }
 
     public static void assertArrayEquals(double[] expected, double[] actual, Supplier<String> message) {
-        arrays(expected, actual, "", 0, message);
+        arrays(expected, actual, "", -1, message);
     }
 
     public static void assertArrayEquals(double[] expected, double[] actual, double delta) {
@@ -1068,15 +1068,15 @@ public class Assertions {
     }
 
     public static void assertArrayEquals(Object[] expected, Object[] actual) {
-        arrays(expected, actual, "", 0, null);
+        arrays(expected, actual, "", -1, null);
     }
 
     public static void assertArrayEquals(Object[] expected, Object[] actual, String message) {
-        arrays(expected, actual, "", 0, message);
+        arrays(expected, actual, "", -1, message);
     }
 
     public static void assertArrayEquals(Object[] expected, Object[] actual, Supplier<String> message) {
-        arrays(expected, actual, "", 0, message);
+        arrays(expected, actual, "", -1, message);
     }
 
     public static <T extends Throwable> T assertThrows(Class<T> type, Executable code) {
