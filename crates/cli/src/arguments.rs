@@ -105,9 +105,21 @@ pub struct Generate {
     /// Explore so many methods at the same time. Default is one per processor
     #[arg(long, value_name = "N")]
     pub jobs: Option<usize>,
-    /// Do not check the tests on a JVM. (Nothing is checked there yet: cases are confirmed on Crisol's own interpreter)
+    /// Write JUnit tests below this folder, the root of the test sources
+    #[arg(long, value_name = "DIR")]
+    pub out: Option<PathBuf>,
+    /// Which JUnit the tests are for. Default is what the class path shows, else 5
+    #[arg(long, value_name = "VERSION", value_parser = clap::value_parser!(u8).range(4..=5))]
+    pub junit: Option<u8>,
+    /// Write tests without compiling and running them on the JDK first
     #[arg(long)]
     pub no_check: bool,
+    /// Check the tests without isolating them from network, files and other processes
+    #[arg(long)]
+    pub no_sandbox: bool,
+    /// Leave out, and list, tests that need reflection
+    #[arg(long)]
+    pub no_reflection: bool,
     /// The JDK whose classes the program uses. Default is JAVA_HOME, else the one of the java on the PATH
     #[arg(long, value_name = "DIR")]
     pub jdk: Option<PathBuf>,

@@ -43,14 +43,14 @@ impl Cover {
     pub fn new(rules: Rc<Method>, code: Rc<Code>) -> Self {
         let mut goals = vec![Vec::new(); rules.rules.len()];
         let mut owner = vec![PredicateId(0); rules.rules.len()];
+        let is_conditional = |offset: u32| {
+            let found = code.instructions.binary_search_by_key(&offset, |instruction| instruction.offset);
+            found.is_ok_and(|at| {
+                use Insn::{IfInt, IfNull, IfSame, IfZero, Switch};
+                matches!(code.instructions[at].insn, IfZero(..) | IfInt(..) | IfSame(..) | IfNull(..) | Switch(..))
+            })
+        };
         for (at, predicate) in rules.predicates.iter().enumerate() {
-            let conditional = code
-                .instructions
-                .binary_search_by_key(&predicate.offset, |instruction| instruction.offset)
-                .is_ok_and(|i| {
-                    use Insn::{IfInt, IfNull, IfSame, IfZero, Switch};
-                    matches!(code.instructions[i].insn, IfZero(..) | IfInt(..) | IfSame(..) | IfNull(..) | Switch(..))
-                });
             let several = predicate.rules.len() > 1;
             for index in predicate.rules.clone() {
                 owner[index as usize] = PredicateId::new(at);
@@ -61,14 +61,17 @@ impl Cover {
                     own.push(Goal::Implicit(rule.offset, index));
                     continue;
                 }
-                own.extend(rules.origins_of(rule).iter().map(|&offset| Goal::Instruction(offset)));
-                if conditional && several {
+                let origins = rules.origins_of(rule);
+                own.extend(origins.iter().map(|&offset| Goal::Instruction(offset)));
+                // A rule of a test begins with the instruction that tests.
+                let test = origins.first().copied().unwrap_or(predicate.offset);
+                if several && is_conditional(test) {
                     let target = match rule.tail {
                         Tail::Goto(edge) => rules.predicates[edge.target.index()].offset,
                         // Each outcome that ends at once is a target of its own.
                         Tail::Call(_) | Tail::Try { .. } | Tail::Return(_) | Tail::Throw(_) => u32::MAX - index,
                     };
-                    own.push(Goal::Branch(predicate.offset, target));
+                    own.push(Goal::Branch(test, target));
                 }
             }
         }

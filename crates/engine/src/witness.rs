@@ -86,6 +86,7 @@ pub fn case(
         input_heap,
         outcome,
         canonical: input.exact,
+        test: None,
         plan: None,
     })
 }

@@ -59,6 +59,13 @@ impl Test<'_> {
             match access {
                 Access::Field(name) => text.push_str(&format!(".{name}")),
                 Access::Call(name) => text.push_str(&format!(".{name}()")),
+                Access::Ask { method, parameters, arguments } => {
+                    let arguments = arguments.iter().zip(parameters);
+                    let arguments: Vec<String> = arguments
+                        .map(|(argument, ty)| self.operand(argument, Place::Chooses(ty)).flat().unwrap_or_default())
+                        .collect();
+                    text.push_str(&format!(".{method}({})", arguments.join(", ")));
+                }
                 Access::Index(index) => text.push_str(&format!("[{index}]")),
                 Access::Cast(class) if place + 1 == of.path.len() => {
                     text = format!("({}) {text}", self.names().ty(class));

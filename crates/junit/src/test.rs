@@ -144,8 +144,8 @@ impl<'a> Test<'a> {
             self.line("");
         }
         let rest = match plan.checks.split_first() {
-            Some((Check::Throws { class, message }, rest)) => {
-                self.throws(class, message.as_deref());
+            Some((Check::Throws { class, exact, message }, rest)) => {
+                self.throws(class, *exact, message.as_deref());
                 rest
             }
             _ => {
@@ -201,20 +201,20 @@ impl<'a> Test<'a> {
     }
 
     /// The call under test, when it throws.
-    fn throws(&mut self, class: &str, message: Option<&str>) {
-        let is_exact = self.file.options.framework == Framework::Jupiter;
+    fn throws(&mut self, class: &str, is_class: bool, message: Option<&str>) {
+        let is_exact = is_class && self.file.options.framework == Framework::Jupiter;
         let literal = Code::Text(self.names().literal(class));
         let plan = self.plan;
         let lambda = self.lambda(&plan.act);
         let name = if is_exact { "assertThrowsExactly" } else { "assertThrows" };
         let assertion = self.assertion(name, vec![literal.clone(), lambda]);
-        if is_exact && message.is_none() {
+        if (is_exact || !is_class) && message.is_none() {
             return self.statement(None, &assertion);
         }
         let thrown = self.unique("thrown");
         let left = format!("{} {thrown}", self.names().class(class));
         self.statement(Some(&left), &assertion);
-        if !is_exact {
+        if is_class && !is_exact {
             let same = self.assertion("assertSame", vec![literal, Code::Text(format!("{thrown}.getClass()"))]);
             self.statement(None, &same);
         }

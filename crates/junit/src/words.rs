@@ -389,6 +389,7 @@ fn changes(plan: &Plan, holds: &[(&Observed, &Expected)], is_constructor: bool) 
     for (of, _) in holds {
         let step = of.path.iter().rev().find_map(|access| match access {
             Access::Field(name) | Access::Call(name) if name != "length" => Some(name.clone()),
+            Access::Ask { method, .. } => Some(method.clone()),
             _ => None,
         });
         let name = match (&of.from, step) {

@@ -37,6 +37,17 @@ pub enum Error {
         /// The command that makes them.
         build: &'static str,
     },
+    /// A file that cannot be written.
+    #[error("{}: {reason}", path.display())]
+    Unwritable {
+        /// Which.
+        path: PathBuf,
+        /// The system's word for it.
+        reason: String,
+    },
+    /// Tests cannot be checked at all.
+    #[error("the tests cannot be checked: {0}")]
+    Check(String),
     /// javac rejected the sources.
     #[error("javac: {0}")]
     Compile(String),

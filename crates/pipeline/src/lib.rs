@@ -11,6 +11,7 @@
 mod assertions;
 mod assumption;
 mod charset;
+mod emit;
 mod error;
 mod generate;
 mod input;
@@ -30,6 +31,7 @@ use program::{ClassId, MethodId, Program};
 pub use assumption::Assumption;
 pub use base::delete_temporary_folders;
 pub use charset::decode;
+pub use emit::{EmitOptions, Emitted, Framework, Refused, emit};
 pub use error::Error;
 pub use generate::{GenerateOptions, Generator, Select, criterion_name, generate, regime_name};
 pub use lookup::{find_class, find_methods, method_name, own_classes, testable_methods};

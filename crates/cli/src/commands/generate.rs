@@ -1,8 +1,9 @@
 //! `crisol generate`: test cases for methods.
 
 use std::io::{ErrorKind, Write};
+use std::time::Instant;
 
-use pipeline::{GenerateOptions, Opened, Select};
+use pipeline::{EmitOptions, Emitted, Framework, GenerateOptions, Opened, Select};
 use program::{ClassId, MethodId};
 use testcase::Report;
 
@@ -14,6 +15,7 @@ pub fn run(arguments: &Generate) -> Result<Outcome, Complaint> {
     let opened = pipeline::open(&arguments.paths, arguments.jdk.as_deref())?;
     opened.notes().iter().for_each(|note| eprintln!("note: {note}"));
     let methods = methods(&opened, arguments)?;
+    let checked = arguments.out.is_some() && !arguments.no_check;
     let options = GenerateOptions {
         criterion: arguments.criterion,
         select: match arguments.select {
@@ -26,16 +28,37 @@ pub fn run(arguments: &Generate) -> Result<Outcome, Complaint> {
             Heap::Lazy => heap::Regime::Lazy,
             Heap::LazyNoAlias => heap::Regime::LazyNoAlias,
         },
-        time: arguments.time,
+        // What is left is for the check.
+        time: arguments.time.map(|time| if checked { time.mul_f64(0.7) } else { time }),
         jobs: arguments.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from)),
         assumptions: arguments.assume.clone(),
         requires: arguments.requires.clone(),
-        plans: true,
+        plans: arguments.out.is_some(),
         ..GenerateOptions::default()
     };
-    let report = pipeline::generate(&opened, &methods, &options);
+    let started = Instant::now();
+    let mut report = pipeline::generate(&opened, &methods, &options);
+    let emitted = match &arguments.out {
+        None => None,
+        Some(out) => {
+            let emitting = EmitOptions {
+                out: Some(out.clone()),
+                framework: arguments.junit.map(|version| match version {
+                    4 => Framework::JUnit4,
+                    _ => Framework::Jupiter,
+                }),
+                check: !arguments.no_check,
+                sandbox: !arguments.no_sandbox,
+                reflection: !arguments.no_reflection,
+                deadline: arguments.time.map(|time| started + time),
+                jobs: options.jobs,
+                seed: 0,
+            };
+            Some(pipeline::emit(&opened, &mut report, &emitting)?)
+        }
+    };
     let text = match arguments.format {
-        ReportFormat::Text => text(&report),
+        ReportFormat::Text => text(&report) + &emitted.as_ref().map_or_else(String::new, tests),
         ReportFormat::Json => {
             let json = serde_json::to_string(&report).map_err(|error| Complaint::new(error.to_string()))?;
             format!("{json}\n")
@@ -49,7 +72,8 @@ pub fn run(arguments: &Generate) -> Result<Outcome, Complaint> {
         }
         _ => {}
     }
-    let met = report.methods.iter().all(|method| method.status == testcase::Status::Complete);
+    let failed = emitted.is_some_and(|emitted| emitted.refused.iter().any(|refused| refused.failed));
+    let met = report.methods.iter().all(|method| method.status == testcase::Status::Complete) && !failed;
     Ok(if met { Outcome::Done } else { Outcome::Unmet })
 }
 
@@ -79,6 +103,20 @@ fn methods(opened: &Opened, arguments: &Generate) -> Result<Vec<MethodId>, Compl
         Some(error) if found.is_empty() => Err(error.into()),
         _ => Ok(found),
     }
+}
+
+/// What became of the tests.
+fn tests(emitted: &Emitted) -> String {
+    let count: usize = emitted.files.iter().map(|file| file.tests.len()).sum();
+    let mut text = format!("{count} tests in {} files", emitted.files.len());
+    if let Some((passed, all)) = emitted.checked {
+        text += &format!("; {passed} of {all} passed on the JVM");
+    }
+    text += "\n";
+    for refused in &emitted.refused {
+        text += &format!("  not written: {}: {}\n", refused.test, refused.why);
+    }
+    text
 }
 
 /// The report for people: one line per method, one per case.

@@ -103,7 +103,7 @@ pub fn returns(ty: &str, expected: Expected) -> Vec<Check> {
 }
 
 pub fn throws(class: &str, message: Option<&str>) -> Vec<Check> {
-    vec![Check::Throws { class: class.to_string(), message: message.map(str::to_string) }]
+    vec![Check::Throws { class: class.to_string(), exact: true, message: message.map(str::to_string) }]
 }
 
 /// A static method that is called with operands and returns one.

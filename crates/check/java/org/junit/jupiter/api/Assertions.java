@@ -1134,6 +1134,25 @@ public class Assertions {
         return type.cast(actual);
     }
 
+    public static void assertDoesNotThrow(Executable executable) {
+        doesNotThrow(executable, null);
+    }
+
+    public static void assertDoesNotThrow(Executable executable, String message) {
+        doesNotThrow(executable, message);
+    }
+
+    private static void doesNotThrow(Executable executable, String message) {
+        try {
+            executable.execute();
+        } catch (Throwable thrown) {
+            if (thrown instanceof OutOfMemoryError) {
+                throw (OutOfMemoryError) thrown;
+            }
+            throw new AssertionError((message == null ? "" : message + ": ") + "unexpected exception: " + thrown, thrown);
+        }
+    }
+
     public static <V> V fail() {
         throw new AssertionError();
     }

@@ -1,0 +1,243 @@
+//! From the cases of a report to test files: rendered, checked on the user's JDK, written. A test that does not pass there twice
+//! is not written; it is named with the reason.
+
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use check::Verdict;
+use junit::TestClass;
+use rustc_hash::FxHashSet;
+use testcase::{MethodReport, Report};
+
+use crate::{Error, Opened};
+
+pub use junit::Framework;
+
+/// How tests are written.
+#[derive(Clone, Debug)]
+pub struct EmitOptions {
+    /// The root of the test sources. Without it nothing is written.
+    pub out: Option<PathBuf>,
+    /// Which JUnit they are for; what the class path shows if not given, else Jupiter.
+    pub framework: Option<Framework>,
+    /// Whether they are checked on the user's JDK.
+    pub check: bool,
+    /// Whether they are isolated there.
+    pub sandbox: bool,
+    /// Whether tests that need reflection are written.
+    pub reflection: bool,
+    /// When the check must be over.
+    pub deadline: Option<Instant>,
+    /// JVMs at a time.
+    pub jobs: usize,
+    /// The order of the second run.
+    pub seed: u64,
+}
+
+/// What one test may take on the JVM.
+const TIME_PER_TEST: Duration = Duration::from_secs(10);
+/// The heap of a JVM that checks tests, in MiB.
+const HEAP: u32 = 512;
+/// What all checks may take when no time is given.
+const LONGEST: Duration = Duration::from_secs(600);
+
+/// What became of the tests.
+#[derive(Debug, Default)]
+pub struct Emitted {
+    /// The files that were written, or would be.
+    pub files: Vec<TestClass>,
+    /// Tests that are not among them.
+    pub refused: Vec<Refused>,
+    /// How many tests passed of those that were checked.
+    pub checked: Option<(usize, usize)>,
+    /// The isolation that was used.
+    pub sandbox: Option<check::Sandbox>,
+}
+
+/// A test that is not written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refused {
+    /// Class and name of the test.
+    pub test: String,
+    /// Why, in one line.
+    pub why: String,
+    /// True when the JVM did not confirm it; else it is left out as asked.
+    pub failed: bool,
+}
+
+/// Renders, checks and writes the tests of a report. What became of each case is noted in the report.
+///
+/// # Errors
+/// When there is no JVM to check on, or a file cannot be written.
+pub fn emit(opened: &Opened, report: &mut Report, options: &EmitOptions) -> Result<Emitted, Error> {
+    let framework = options.framework.unwrap_or_else(|| detect(opened));
+    let mut emitted = Emitted::default();
+    let classes = classes(report);
+    let mut files: Vec<TestClass> = Vec::new();
+    for (class, places) in &classes {
+        let reports: Vec<&MethodReport> = places.iter().map(|&place| &report.methods[place]).collect();
+        let looks = looks(opened, class, framework);
+        let file = junit::render(class, &reports, &|_, _| true, &looks);
+        files.push(file);
+    }
+    let mut refused: FxHashSet<(usize, usize, u32)> = FxHashSet::default();
+    if !options.reflection {
+        for (number, file) in files.iter().enumerate() {
+            for test in file.tests.iter().filter(|test| test.reflective) {
+                refused.insert((number, test.method, test.case));
+                let why = "needs reflection".to_owned();
+                let test = format!("{}.{}", file.class, test.name);
+                emitted.refused.push(Refused { test, why, failed: false });
+            }
+        }
+        rerender(opened, report, &classes, framework, &mut files, &refused);
+    }
+    if options.check {
+        let checked = check(opened, &files, framework, options)?;
+        let mut passed = 0;
+        let mut all = 0;
+        for (number, (file, verdicts)) in files.iter().zip(&checked.verdicts).enumerate() {
+            for (test, verdict) in file.tests.iter().zip(verdicts) {
+                all += 1;
+                if *verdict == Verdict::Passed {
+                    passed += 1;
+                    continue;
+                }
+                refused.insert((number, test.method, test.case));
+                let (test, why) = (format!("{}.{}", file.class, test.name), verdict.to_string());
+                emitted.refused.push(Refused { test, why, failed: true });
+            }
+        }
+        emitted.checked = Some((passed, all));
+        emitted.sandbox = Some(checked.sandbox);
+        rerender(opened, report, &classes, framework, &mut files, &refused);
+    }
+    files.retain(|file| !file.tests.is_empty());
+    for file in &files {
+        let Some((_, places)) = classes.iter().find(|(class, _)| is_test_of(file, class)) else { continue };
+        for test in &file.tests {
+            let method = &mut report.methods[places[test.method]];
+            if let Some(case) = method.cases.iter_mut().find(|case| case.id == test.case) {
+                case.checked = options.check;
+                case.test = Some(format!("{}.{}", file.class, test.name));
+            }
+            report.totals.tests_written += 1;
+            report.totals.reflective += u64::from(test.reflective);
+        }
+    }
+    report.totals.checked = emitted.checked.map_or(0, |(passed, _)| passed as u64);
+    report.totals.failed_check = emitted.checked.map_or(0, |(passed, all)| (all - passed) as u64);
+    if let Some(out) = &options.out {
+        for file in &files {
+            write(&out.join(&file.path), &file.text)?;
+        }
+    }
+    emitted.files = files;
+    Ok(emitted)
+}
+
+fn is_test_of(file: &TestClass, class: &str) -> bool {
+    let package = class.rfind('.').map_or(0, |dot| dot + 1);
+    file.class == format!("{}{}GeneratedTest", &class[..package], class[package..].replace('$', "_"))
+}
+
+/// The classes with cases, each with the places of its methods.
+fn classes(report: &Report) -> Vec<(String, Vec<usize>)> {
+    let mut found: Vec<(String, Vec<usize>)> = Vec::new();
+    for (place, method) in report.methods.iter().enumerate() {
+        match found.iter_mut().find(|(class, _)| *class == method.class) {
+            Some((_, places)) => places.push(place),
+            None => found.push((method.class.clone(), vec![place])),
+        }
+    }
+    found
+        .retain(|(_, places)| places.iter().any(|&place| report.methods[place].cases.iter().any(|c| c.plan.is_some())));
+    found
+}
+
+fn rerender(
+    opened: &Opened,
+    report: &Report,
+    classes: &[(String, Vec<usize>)],
+    framework: Framework,
+    files: &mut [TestClass],
+    refused: &FxHashSet<(usize, usize, u32)>,
+) {
+    for (number, (class, places)) in classes.iter().enumerate() {
+        if refused.iter().any(|(file, ..)| *file == number) {
+            let reports: Vec<&MethodReport> = places.iter().map(|&place| &report.methods[place]).collect();
+            let keep = |method: usize, case: u32| !refused.contains(&(number, method, case));
+            files[number] = junit::render(class, &reports, &keep, &looks(opened, class, framework));
+        }
+    }
+}
+
+/// How the tests of a class look: no newer than the class itself.
+fn looks(opened: &Opened, class: &str, framework: Framework) -> junit::Options {
+    let version = opened.program.find(&class.replace('.', "/")).map_or(52, |id| opened.program.class(id).version.0);
+    let release = u32::from(version).saturating_sub(44).clamp(8, u32::from(opened.jdk.release).max(8));
+    junit::Options { framework, release, ..junit::Options::default() }
+}
+
+/// What the class path shows.
+fn detect(opened: &Opened) -> Framework {
+    let has = |class: &str| opened.program.find(class).is_ok();
+    if has("org/junit/Test") && !has("org/junit/jupiter/api/Test") { Framework::JUnit4 } else { Framework::Jupiter }
+}
+
+fn check(
+    opened: &Opened,
+    files: &[TestClass],
+    framework: Framework,
+    options: &EmitOptions,
+) -> Result<check::Checked, Error> {
+    let sources: Vec<check::TestFile> = files
+        .iter()
+        .map(|file| check::TestFile {
+            path: PathBuf::from(&file.path),
+            class: file.class.clone(),
+            text: file.text.clone(),
+            tests: file
+                .tests
+                .iter()
+                .map(|test| check::Test { name: test.name.clone(), lines: test.lines.clone() })
+                .collect(),
+        })
+        .collect();
+    let (needed, framework) = match framework {
+        Framework::Jupiter => ("org/junit/jupiter/api/Assertions", check::Framework::Jupiter),
+        Framework::JUnit4 => ("org/junit/Assert", check::Framework::JUnit4),
+    };
+    let class_path = opened.source().class_path;
+    // With the framework on the class path, the tests run with it and without stand-ins.
+    let junit = if opened.program.find(needed).is_ok() { class_path.clone() } else { Vec::new() };
+    let checking = check::Options {
+        jdk: opened.jdk.clone(),
+        class_path,
+        framework,
+        junit,
+        time_per_test: TIME_PER_TEST,
+        deadline: options.deadline.unwrap_or_else(|| Instant::now() + LONGEST),
+        heap: HEAP,
+        assertions: false,
+        sandbox: options.sandbox,
+        jobs: options.jobs,
+        seed: options.seed,
+    };
+    check::check(&sources, &checking).map_err(|error| Error::Check(error.to_string()))
+}
+
+/// Writes a file unless it is there with the same content.
+fn write(path: &Path, text: &str) -> Result<(), Error> {
+    if std::fs::read(path).is_ok_and(|there| there == text.as_bytes()) {
+        return Ok(());
+    }
+    let fail = |error: std::io::Error| Error::Unwritable { path: path.to_owned(), reason: error.to_string() };
+    if let Some(folder) = path.parent() {
+        std::fs::create_dir_all(folder).map_err(fail)?;
+    }
+    // Beside the file first: a run that is stopped leaves no half of it.
+    let beside = path.with_extension("java.part");
+    std::fs::write(&beside, text).map_err(fail)?;
+    std::fs::rename(&beside, path).map_err(fail)
+}
