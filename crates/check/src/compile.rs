@@ -4,8 +4,8 @@
 use std::collections::HashMap;
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
-use std::process::{ChildStdin, Command, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::process::{Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::Instant;
 
 use crate::java::{COMPILER, COMPILER_CLASS, RUNNER, Source, stand_ins};
@@ -154,7 +154,7 @@ enum Answer {
 /// The JVM that runs `Compiler.java`.
 struct Driver {
     process: Process,
-    requests: ChildStdin,
+    requests: Sender<String>,
     lines: Receiver<String>,
     deadline: Instant,
     java: PathBuf,
@@ -178,13 +178,17 @@ impl Driver {
         }
         command.arg(&classes).arg(jar).current_dir(folder).stdin(Stdio::piped()).stdout(Stdio::piped());
         let mut process = Process::start(command, &java, LOCALE)?;
-        let (Some(requests), Some(output)) = process.pipes() else {
+        let (Some(mut input), Some(output)) = process.pipes() else {
             return Err(Error::Jvm { java, reason: "no pipes".into() });
         };
-        // Reading in a thread of its own makes waiting bounded. The thread ends with the pipe.
+        // Reading and writing in threads of their own makes waiting bounded. They end with their pipes.
         let (sender, lines) = channel();
         std::thread::spawn(move || {
             BufReader::new(output).lines().map_while(Result::ok).try_for_each(|line| sender.send(line))
+        });
+        let (requests, written) = channel::<String>();
+        std::thread::spawn(move || {
+            written.iter().try_for_each(|text| input.write_all(text.as_bytes()).and_then(|()| input.flush()))
         });
         let mut driver = Self { process, requests, lines, deadline: options.deadline, java };
         let mut class_path: Vec<&Path> =
@@ -202,12 +206,7 @@ impl Driver {
 
     /// Sends lines and an empty one.
     fn send(&mut self, lines: &[String]) -> Result<(), Error> {
-        let mut text = lines.join("\n");
-        text.push_str("\n\n");
-        if self.requests.write_all(text.as_bytes()).and_then(|()| self.requests.flush()).is_err() {
-            return Err(self.died());
-        }
-        Ok(())
+        self.requests.send(lines.join("\n") + "\n\n").map_err(|_| self.died())
     }
 
     /// Compiles `sources`. None at the deadline.
@@ -255,9 +254,11 @@ fn compile_driver(options: &Options, source: &Path, classes: &Path) -> Result<()
     }
 }
 
-/// A class path as the JVM takes it.
+/// A class path as the JVM takes it, which runs in another folder.
 pub(crate) fn join(paths: &[&Path], java: &Path) -> Result<String, Error> {
     let wrong = |reason: String| Error::Jvm { java: java.into(), reason };
+    let absolute = |path: &&Path| std::path::absolute(path).map_err(Error::file(*path));
+    let paths = paths.iter().map(absolute).collect::<Result<Vec<_>, _>>()?;
     let joined = std::env::join_paths(paths).map_err(|error| wrong(error.to_string()))?;
     joined.into_string().map_err(|_| wrong("the class path has names that are not Unicode".into()))
 }

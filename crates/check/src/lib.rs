@@ -136,7 +136,7 @@ pub fn check(files: &[TestFile], options: &Options) -> Result<Checked, Error> {
     let folder = scratch.path().canonicalize().map_err(Error::file(scratch.path()))?;
     let compiled = compile::compile(files, options, &folder)?;
     let compiling = start.elapsed();
-    let sandbox = if options.sandbox { Sandbox::find(&folder) } else { Sandbox::None };
+    let sandbox = if options.sandbox { Sandbox::find(&folder, options.deadline) } else { Sandbox::None };
     let runs = run::run_twice(files, &compiled, options, sandbox, &folder)?;
     let verdicts = verdict::all(&compiled, &runs);
     Ok(Checked { verdicts, sandbox, compiling, running: start.elapsed() - compiling })

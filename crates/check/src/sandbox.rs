@@ -55,21 +55,21 @@ exec "$@"
 const TRIAL: Duration = Duration::from_secs(5);
 
 impl Sandbox {
-    /// The best that works here. `folder` is one to try it in.
-    pub(crate) fn find(folder: &Path) -> Self {
-        let works = |sandbox: &Self| sandbox.works(folder).unwrap_or(false);
+    /// The best that is found to work here until `deadline`. `folder` is one to try it in.
+    pub(crate) fn find(folder: &Path, deadline: Instant) -> Self {
+        let works = |sandbox: &Self| sandbox.works(folder, deadline).unwrap_or(false);
         [Self::Bubblewrap, Self::Namespaces].into_iter().find(works).unwrap_or(Self::None)
     }
 
     /// Whether a file can be written inside `folder/inside` and none beside it.
-    fn works(self, folder: &Path) -> std::io::Result<bool> {
+    fn works(self, folder: &Path, deadline: Instant) -> std::io::Result<bool> {
         let inside = folder.join("inside");
         std::fs::create_dir_all(&inside)?;
         let Some(mut command) = self.command(&inside, &inside, Path::new("/bin/sh")) else { return Ok(false) };
         command.args(["-c", "echo > in || exit 1; if echo > ../out; then exit 1; fi"]);
         command.stdin(Stdio::null()).stdout(Stdio::null());
         let Ok(mut process) = Process::start(command, Path::new("/bin/sh"), None) else { return Ok(false) };
-        let ended = process.wait(Instant::now() + TRIAL);
+        let ended = process.wait(deadline.min(Instant::now() + TRIAL));
         Ok(ended.is_some_and(|status| status.success()) && inside.join("in").is_file() && !folder.join("out").exists())
     }
 

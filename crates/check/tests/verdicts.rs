@@ -71,6 +71,7 @@ fn what_does_not_compile_is_taken_out() {
 fn hangs_and_exits_end_only_themselves() {
     let mut options = options();
     options.time_per_test = Duration::from_millis(500);
+    options.sandbox = true;
     expect(
         &[
             ("before", "", "passed"),
@@ -145,6 +146,9 @@ fn order_and_chance_flicker() {
 
 #[test]
 fn the_world_of_a_test() {
+    let mut options = options();
+    // Relative to this process, not to the tests'.
+    options.class_path = vec!["tests".into()];
     expect(
         &[
             ("environment", "assertNull(System.getenv(\"PATH\")); assertNull(System.getenv(\"CARGO\"));", "passed"),
@@ -154,9 +158,10 @@ fn the_world_of_a_test() {
                 "java.io.File.createTempFile(\"abc\", \"d\"); new java.io.File(System.getProperty(\"user.home\"), \"x\").createNewFile();",
                 "passed",
             ),
+            ("class_path", "assertNotNull(SampleTest.class.getResource(\"/verdicts.rs\"));", "passed"),
             ("heap", "assertTrue(Runtime.getRuntime().maxMemory() < 200L << 20);", "passed"),
         ],
-        &options(),
+        &options,
     );
 }
 
@@ -208,7 +213,7 @@ fn the_deadline_is_kept() {
         let file = jupiter("demo.SlowTest", "", &[("quick", ""), ("slow", "Thread.sleep(60000);"), ("rest", "")]);
         let checked = check(&[file], &options).expect("checks");
         assert!(Instant::now() < options.deadline + Duration::from_secs(1), "{checked:?}");
-        assert!(checked.verdicts[0][1..].iter().any(|verdict| *verdict == Verdict::Skipped), "{checked:?}");
+        assert!(checked.verdicts[0][1..].contains(&Verdict::Skipped), "{checked:?}");
     }
 }
 
@@ -244,6 +249,23 @@ fn junit_4() {
     for (found, wanted) in words.iter().zip(wanted) {
         assert!(found.starts_with(wanted), "{words:?}");
     }
+}
+
+#[test]
+fn timeouts_of_jupiter() {
+    let tests = [
+        ("@Test @Timeout(100)", "quick", ""),
+        (
+            "@Test @Timeout(value = 50, unit = java.util.concurrent.TimeUnit.MILLISECONDS)",
+            "slow",
+            "Thread.sleep(5000);",
+        ),
+        ("@Test @Tag(\"a\") @DisplayName(\"next\")", "next", "Thread.sleep(1);"),
+    ];
+    let imports = ["org.junit.jupiter.api.*"];
+    let checked = check(&[source::annotated("demo.TimeTest", &imports, "", "", &tests)], &options()).expect("checks");
+    let words: Vec<String> = checked.verdicts[0].iter().map(Verdict::to_string).collect();
+    assert_eq!(words, ["passed", "failed: java.util.concurrent.TimeoutException: slow() timed out", "passed"]);
 }
 
 #[test]

@@ -58,11 +58,20 @@ public final class Runner {
         before = annotation(home + (jupiter ? "BeforeEach" : "Before"));
         after = annotation(home + (jupiter ? "AfterEach" : "After"));
         test = annotation(home + "Test");
-        timeout = jupiter ? annotation(home + "Timeout") : null;
+        timeout = jupiter ? timeout(home) : null;
     }
 
     private static Class<? extends Annotation> annotation(String name) throws ClassNotFoundException {
         return Class.forName(name).asSubclass(Annotation.class);
+    }
+
+    /** Null before Jupiter 5.5. */
+    private static Class<? extends Annotation> timeout(String home) {
+        try {
+            return annotation(home + "Timeout");
+        } catch (ClassNotFoundException old) {
+            return null;
+        }
     }
 
     public static void main(String[] arguments) throws Exception {
@@ -220,8 +229,8 @@ public final class Runner {
 
     /** `@Timeout`: the thread is interrupted, and too long is too long. */
     private Throwable jupiter(Object instance, Method method) throws Exception {
-        Annotation on = method.getAnnotation(timeout);
-        Annotation given = on == null ? instance.getClass().getAnnotation(timeout) : on;
+        Annotation on = timeout == null ? null : method.getAnnotation(timeout);
+        Annotation given = on == null && timeout != null ? instance.getClass().getAnnotation(timeout) : on;
         if (given == null) {
             return call(instance, method);
         }
