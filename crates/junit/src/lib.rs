@@ -9,6 +9,7 @@
 mod assertion;
 mod condition;
 mod expression;
+mod facts;
 mod layout;
 mod literal;
 mod locals;

@@ -7,9 +7,10 @@ use std::collections::BTreeMap;
 use testcase::{Case, MethodReport};
 
 use crate::condition::conjuncts;
+use crate::facts::{Fact, facts};
 use crate::locals::lower;
 use crate::names::last;
-use crate::words::{fact, letters, outcome, type_words};
+use crate::words::{letters, outcome, type_words};
 
 /// Names are not longer, unless the method's own is.
 const LONGEST_NAME: usize = 80;
@@ -31,11 +32,17 @@ pub struct Name {
 
 /// A case, as far as its name is concerned.
 struct Told {
-    facts: Vec<String>,
-    words: Vec<Option<String>>,
+    facts: Vec<Fact>,
     chosen: Vec<usize>,
     outcome: String,
     phrase: String,
+}
+
+impl Told {
+    /// Whether a fact of these words is among its own.
+    fn has(&self, words: &str) -> bool {
+        self.facts.iter().any(|fact| fact.words.as_deref() == Some(words))
+    }
 }
 
 /// The names of all cases of all methods.
@@ -43,7 +50,10 @@ pub fn names(reports: &[&MethodReport]) -> Vec<Vec<Name>> {
     let mut told: Vec<Vec<Told>> = reports.iter().map(|report| report.cases.iter().map(tell).collect()).collect();
     for (report, cases) in reports.iter().zip(&mut told) {
         for place in 0..cases.len() {
-            cases[place].chosen = choose(place, cases, base(report).chars().count());
+            let base = base(report).chars().count();
+            let (chosen, left) = choose(place, cases, base, true);
+            let (other, fewer) = if left > 0 { choose(place, cases, base, false) } else { (Vec::new(), left) };
+            cases[place].chosen = if fewer < left { other } else { chosen };
         }
     }
     let plain = |signed: &dyn Fn(usize) -> bool| -> Vec<Vec<String>> {
@@ -86,10 +96,9 @@ pub fn names(reports: &[&MethodReport]) -> Vec<Vec<Name>> {
 }
 
 fn tell(case: &Case) -> Told {
-    let facts = conjuncts(case);
-    let words = facts.iter().map(|conjunct| fact(conjunct)).collect();
+    let facts = facts(conjuncts(case));
     let (outcome, phrase) = outcome(case);
-    Told { facts, words, chosen: Vec::new(), outcome, phrase }
+    Told { facts, chosen: Vec::new(), outcome, phrase }
 }
 
 /// What the name of a test begins with.
@@ -122,7 +131,7 @@ fn signature(report: &MethodReport) -> String {
 }
 
 fn joined(base: &str, case: &Told) -> String {
-    let words: Vec<&str> = case.chosen.iter().filter_map(|fact| case.words[*fact].as_deref()).collect();
+    let words: Vec<&str> = case.chosen.iter().filter_map(|fact| case.facts[*fact].words.as_deref()).collect();
     if words.is_empty() {
         format!("{base}_{}", case.outcome)
     } else {
@@ -130,8 +139,9 @@ fn joined(base: &str, case: &Told) -> String {
     }
 }
 
-/// The facts that tell a case from the others of its method with the fewest words, in their order.
-fn choose(place: usize, cases: &[Told], base: usize) -> Vec<usize> {
+/// The facts that tell a case from the others of its method with the fewest words, in their order, and how many others they do not tell it
+/// from. The last decision is the nearest to the outcome, and so preferred on demand.
+fn choose(place: usize, cases: &[Told], base: usize, prefers_last: bool) -> (Vec<usize>, usize) {
     let case = &cases[place];
     let mut chosen: Vec<usize> = Vec::new();
     let mut others: Vec<&Told> = cases
@@ -144,18 +154,23 @@ fn choose(place: usize, cases: &[Told], base: usize) -> Vec<usize> {
     while chosen.len() < FACTS && (chosen.is_empty() || !others.is_empty()) {
         let mut best = None;
         for (number, fact) in case.facts.iter().enumerate() {
-            let Some(words) = &case.words[number] else { continue };
+            let Some(words) = &fact.words else { continue };
             let size = words.chars().count();
             if chosen.contains(&number) || length + size + "And".len() > LONGEST_NAME {
                 continue;
             }
-            let lacks = |told: &&Told| !told.facts.contains(fact);
+            let lacks = |told: &&Told| !told.has(words);
             let excluded = others.iter().filter(|told| lacks(told)).count();
             if excluded == 0 && !chosen.is_empty() {
                 continue;
             }
             let rarity = cases.iter().filter(|told| lacks(told)).count();
-            let key = (excluded, rarity, std::cmp::Reverse(size), number);
+            let is_last = prefers_last
+                && chosen.is_empty()
+                && number + 1 == case.facts.len()
+                && rarity > 0
+                && !fact.text.ends_with("!= null");
+            let key = (is_last, excluded, rarity, std::cmp::Reverse(size), number);
             if best.as_ref().is_none_or(|(known, _, _)| *known < key) {
                 best = Some((key, number, size));
             }
@@ -163,10 +178,10 @@ fn choose(place: usize, cases: &[Told], base: usize) -> Vec<usize> {
         let Some((_, number, size)) = best else { break };
         chosen.push(number);
         length += size + "And".len();
-        others.retain(|told| told.facts.contains(&case.facts[number]));
+        others.retain(|told| case.facts[number].words.as_ref().is_some_and(|words| told.has(words)));
     }
     chosen.sort_unstable();
-    chosen
+    (chosen, others.len())
 }
 
 /// Numbers what is still not unique, from the second on.
@@ -208,16 +223,16 @@ fn description(report: &MethodReport, case: &Case, told: &Told) -> String {
     let mut shown = told.chosen.clone();
     let mut length = start.chars().count()
         + " when ".len()
-        + shown.iter().map(|fact| told.facts[*fact].chars().count() + 4).sum::<usize>();
+        + shown.iter().map(|fact| told.facts[*fact].text.chars().count() + 4).sum::<usize>();
     for (number, fact) in told.facts.iter().enumerate() {
-        let size = fact.chars().count() + 4;
+        let size = fact.text.chars().count() + 4;
         if !shown.contains(&number) && length + size <= LONGEST_DESCRIPTION {
             shown.push(number);
             length += size;
         }
     }
     shown.sort_unstable();
-    let mut facts: Vec<&str> = shown.iter().map(|fact| told.facts[*fact].as_str()).collect();
+    let mut facts: Vec<&str> = shown.iter().map(|fact| told.facts[*fact].text.as_str()).collect();
     if facts.len() < told.facts.len() {
         facts.push("...");
     }
