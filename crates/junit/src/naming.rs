@@ -38,10 +38,31 @@ struct Told {
     phrase: String,
 }
 
-impl Told {
-    /// Whether a fact of these words is among its own.
-    fn has(&self, words: &str) -> bool {
-        self.facts.iter().any(|fact| fact.words.as_deref() == Some(words))
+/// The cases of a method, by what they have in common.
+struct Siblings<'a> {
+    /// The cases with a fact, by its words.
+    having: BTreeMap<&'a str, Vec<usize>>,
+    /// The cases with an outcome.
+    ending: BTreeMap<&'a str, Vec<usize>>,
+}
+
+impl<'a> Siblings<'a> {
+    fn new(cases: &'a [Told]) -> Siblings<'a> {
+        let mut siblings = Siblings { having: BTreeMap::new(), ending: BTreeMap::new() };
+        for (place, case) in cases.iter().enumerate() {
+            siblings.ending.entry(&case.outcome).or_default().push(place);
+            for words in case.facts.iter().filter_map(|fact| fact.words.as_deref()) {
+                let having = siblings.having.entry(words).or_default();
+                if having.last() != Some(&place) {
+                    having.push(place);
+                }
+            }
+        }
+        siblings
+    }
+
+    fn having(&self, words: &str) -> &[usize] {
+        self.having.get(words).map_or(&[], Vec::as_slice)
     }
 }
 
@@ -49,11 +70,17 @@ impl Told {
 pub fn names(reports: &[&MethodReport]) -> Vec<Vec<Name>> {
     let mut told: Vec<Vec<Told>> = reports.iter().map(|report| report.cases.iter().map(tell).collect()).collect();
     for (report, cases) in reports.iter().zip(&mut told) {
-        for place in 0..cases.len() {
-            let base = base(report).chars().count();
-            let (chosen, left) = choose(place, cases, base, true);
-            let (other, fewer) = if left > 0 { choose(place, cases, base, false) } else { (Vec::new(), left) };
-            cases[place].chosen = if fewer < left { other } else { chosen };
+        let base = base(report).chars().count();
+        let siblings = Siblings::new(cases);
+        let choose = |place: usize| {
+            let (chosen, left) = choose(place, cases, &siblings, base, true);
+            let (other, fewer) =
+                if left > 0 { choose(place, cases, &siblings, base, false) } else { (Vec::new(), left) };
+            if fewer < left { other } else { chosen }
+        };
+        let chosen: Vec<Vec<usize>> = (0..cases.len()).map(choose).collect();
+        for (case, chosen) in cases.iter_mut().zip(chosen) {
+            case.chosen = chosen;
         }
     }
     let plain = |signed: &dyn Fn(usize) -> bool| -> Vec<Vec<String>> {
@@ -141,15 +168,11 @@ fn joined(base: &str, case: &Told) -> String {
 
 /// The facts that tell a case from the others of its method with the fewest words, in their order, and how many others they do not tell it
 /// from. The last decision is the nearest to the outcome, and so preferred on demand.
-fn choose(place: usize, cases: &[Told], base: usize, prefers_last: bool) -> (Vec<usize>, usize) {
+fn choose(place: usize, cases: &[Told], siblings: &Siblings, base: usize, prefers_last: bool) -> (Vec<usize>, usize) {
     let case = &cases[place];
     let mut chosen: Vec<usize> = Vec::new();
-    let mut others: Vec<&Told> = cases
-        .iter()
-        .enumerate()
-        .filter(|(other, told)| *other != place && told.outcome == case.outcome)
-        .map(|(_, told)| told)
-        .collect();
+    let same = siblings.ending.get(case.outcome.as_str()).map_or(&[][..], Vec::as_slice);
+    let mut others: Vec<usize> = same.iter().copied().filter(|other| *other != place).collect();
     let mut length = base + "_when_".len() + case.outcome.chars().count();
     while chosen.len() < FACTS && (chosen.is_empty() || !others.is_empty()) {
         let mut best = None;
@@ -159,12 +182,12 @@ fn choose(place: usize, cases: &[Told], base: usize, prefers_last: bool) -> (Vec
             if chosen.contains(&number) || length + size + "And".len() > LONGEST_NAME {
                 continue;
             }
-            let lacks = |told: &&Told| !told.has(words);
-            let excluded = others.iter().filter(|told| lacks(told)).count();
+            let having = siblings.having(words);
+            let excluded = others.iter().filter(|other| having.binary_search(other).is_err()).count();
             if excluded == 0 && !chosen.is_empty() {
                 continue;
             }
-            let rarity = cases.iter().filter(|told| lacks(told)).count();
+            let rarity = cases.len() - having.len();
             let is_last = prefers_last
                 && chosen.is_empty()
                 && number + 1 == case.facts.len()
@@ -178,7 +201,8 @@ fn choose(place: usize, cases: &[Told], base: usize, prefers_last: bool) -> (Vec
         let Some((_, number, size)) = best else { break };
         chosen.push(number);
         length += size + "And".len();
-        others.retain(|told| case.facts[number].words.as_ref().is_some_and(|words| told.has(words)));
+        let having = siblings.having(case.facts[number].words.as_deref().unwrap_or_default());
+        others.retain(|other| having.binary_search(other).is_ok());
     }
     chosen.sort_unstable();
     (chosen, others.len())

@@ -5,7 +5,7 @@ use testcase::{Access, Case, Check, Ending, Expected, Observed, Operand, Plan, T
 use crate::condition::{Token, comparison, outside, split, tokens};
 use crate::facts::is_length;
 use crate::literal;
-use crate::locals::capital;
+use crate::locals::{capital, is_word};
 use crate::names::{erasure, last};
 
 /// A fact with more pieces than this says nothing in a name.
@@ -217,13 +217,13 @@ fn path_words(path: &str) -> String {
 
 /// What of a text can stand in an identifier.
 pub fn letters(text: &str) -> String {
-    text.split(|letter: char| !letter.is_alphanumeric() && letter != '_')
-        .filter(|word| !word.is_empty())
-        .enumerate()
-        .fold(String::new(), |mut words, (place, word)| {
+    text.split(|letter: char| !is_word(letter)).filter(|word| !word.is_empty()).enumerate().fold(
+        String::new(),
+        |mut words, (place, word)| {
             words.push_str(&if place == 0 { word.to_string() } else { capital(word) });
             words
-        })
+        },
+    )
 }
 
 fn number_words(number: &str) -> String {

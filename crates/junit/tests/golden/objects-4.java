@@ -50,6 +50,12 @@ public class KitchenGeneratedTest {
     assertSame(kitchen, result);
   }
 
+  // deepest() completes
+  @Test
+  public void deepest_completes() {
+    Kitchen.areas();
+  }
+
   // nothing() completes
   @Test
   public void nothing_completes() {

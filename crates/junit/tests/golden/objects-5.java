@@ -52,6 +52,12 @@ class KitchenGeneratedTest {
   }
 
   @Test
+  @DisplayName("deepest() completes")
+  void deepest_completes() {
+    assertDoesNotThrow(() -> Kitchen.areas());
+  }
+
+  @Test
   @DisplayName("nothing() completes")
   void nothing_completes() {
     assertDoesNotThrow(() -> Kitchen.nothing());
