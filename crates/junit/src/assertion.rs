@@ -68,10 +68,10 @@ impl Test<'_> {
                 }
                 Access::Index(index) => text.push_str(&format!("[{index}]")),
                 Access::Cast(class) if place + 1 == of.path.len() => {
-                    text = format!("({}) {text}", self.names().ty(class));
+                    text = format!("({}) {text}", self.names().cast(class));
                     ty = erasure(class);
                 }
-                Access::Cast(class) => text = format!("(({}) {text})", self.names().ty(class)),
+                Access::Cast(class) => text = format!("(({}) {text})", self.names().cast(class)),
             }
         }
         (text, ty)

@@ -3,7 +3,7 @@
 
 use testcase::{Case, Content, Object, Value};
 
-use crate::names;
+use crate::{literal, names};
 
 /// The conjuncts of a condition, in order, each once.
 pub fn conjuncts(case: &Case) -> Vec<String> {
@@ -19,6 +19,26 @@ pub fn conjuncts(case: &Case) -> Vec<String> {
         }
     }
     found
+}
+
+/// The two sides of a comparison and its sign, if the text is one.
+pub fn comparison(text: &str) -> Option<(&str, &str, &str)> {
+    let mut skip = 0;
+    for (place, letter) in outside(text) {
+        if letter == '?' || text[place..].starts_with("&&") || text[place..].starts_with("||") {
+            return None;
+        }
+        if place < skip {
+            continue;
+        }
+        let rest = &text[place..];
+        if let Some(shift) = [">>>", ">>", "<<"].into_iter().find(|shift| rest.starts_with(shift)) {
+            skip = place + shift.len();
+        } else if let Some(sign) = ["==", "!=", "<=", ">=", "<", ">"].into_iter().find(|sign| rest.starts_with(sign)) {
+            return Some((text[..place].trim(), sign, rest[sign.len()..].trim()));
+        }
+    }
+    None
 }
 
 /// The parts of a text between separators that stand outside brackets and quotes.
@@ -66,7 +86,7 @@ pub fn outside(text: &str) -> Vec<(usize, char)> {
 /// A piece of a condition.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Token {
-    /// A name, or names with dots and constant indices; with `()` if it ends in a call without arguments.
+    /// A name, or names with dots and simple indices; with `()` if it ends in a call without arguments.
     Path(String),
     /// A number.
     Number(String),
@@ -98,7 +118,7 @@ pub fn tokens(text: &str) -> Vec<Token> {
             let mut at = run(place, &is_part);
             loop {
                 let is_name = at + 1 < letters.len() && letters[at] == '.' && is_part(at + 1);
-                let close = (at + 1..letters.len()).find(|other| !letters[*other].is_ascii_digit());
+                let close = (at + 1..letters.len()).find(|other| !is_part(*other));
                 if is_name {
                     at = run(at + 1, &is_part);
                 } else if at < letters.len()
@@ -140,6 +160,12 @@ fn readable(conjunct: &str, case: &Case) -> Vec<String> {
     let mut text = conjunct.to_string();
     for window in tokens.windows(3) {
         let [Token::Path(path), Token::Sign(sign), Token::Number(number)] = window else { continue };
+        if let Some(Value::Char(_)) = resolve(path, case)
+            && let Ok(unit) = number.parse::<u16>()
+        {
+            let letter = literal::assigned(&Value::Char(unit));
+            text = text.replace(&format!("{path} {sign} {number}"), &format!("{path} {sign} {letter}"));
+        }
         if sign != "==" && sign != "!=" {
             continue;
         }
@@ -207,9 +233,20 @@ fn resolve<'a>(path: &str, case: &'a Case) -> Option<&'a Value> {
         let Value::Object(place) = value else { return None };
         value = match &object(*place, case)?.content {
             Content::Fields(fields) => &fields.iter().find(|field| field.name == name)?.value,
-            Content::Elements(elements) => elements.get(name.parse::<usize>().ok()?)?,
+            Content::Elements(elements) => elements.get(index(name, case)?)?,
             Content::Constant(_) | Content::Text(_) => return None,
         };
     }
     Some(value)
+}
+
+/// An index: a number, or a parameter.
+fn index(text: &str, case: &Case) -> Option<usize> {
+    if let Ok(number) = text.parse() {
+        return Some(number);
+    }
+    match case.inputs.iter().find(|input| input.name == text)?.value {
+        Value::Int(number) => usize::try_from(number).ok(),
+        _ => None,
+    }
 }

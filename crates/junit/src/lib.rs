@@ -9,6 +9,7 @@
 mod assertion;
 mod condition;
 mod expression;
+mod facts;
 mod layout;
 mod literal;
 mod locals;
@@ -21,10 +22,11 @@ mod words;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
-use testcase::MethodReport;
+use testcase::{Case, MethodReport, Plan};
 
 use crate::layout::COLUMNS;
 use crate::names::Names;
+use crate::naming::Name;
 use crate::test::{File, body};
 
 /// Which JUnit the tests are for.
@@ -99,45 +101,45 @@ pub fn render(
     let overloads: BTreeSet<String> =
         counts.into_iter().filter(|(_, count)| *count > 1).map(|(name, _)| name.to_string()).collect();
     let mut file = File { options: *options, names: Names::new(package), helpers: BTreeSet::new(), overloads };
+    let mut tests: Vec<(usize, &Case, &Plan, Name)> = Vec::new();
+    for (method, (report, names)) in reports.iter().zip(naming::names(reports)).enumerate() {
+        for (case, name) in report.cases.iter().zip(names) {
+            if let Some(plan) = case.plan.as_ref().filter(|_| keep(method, case.id)) {
+                tests.push((method, case, plan, name));
+            }
+        }
+    }
     // The first time the names are met, the second time they are written.
-    write(&mut file, class, &own, reports, keep);
+    write(&mut file, class, &own, &tests);
     file.names.settle(&own);
-    let (text, tests) = write(&mut file, class, &own, reports, keep);
+    let (text, tests) = write(&mut file, class, &own, &tests);
     let folder = if package.is_empty() { String::new() } else { package.replace('.', "/") + "/" };
     let dot = if package.is_empty() { "" } else { "." };
     TestClass { path: format!("{folder}{own}.java"), class: format!("{package}{dot}{own}"), text, tests }
 }
 
 /// The text of the file, with the names as far as they are settled.
-fn write(
-    file: &mut File,
-    class: &str,
-    own: &str,
-    reports: &[&MethodReport],
-    keep: &dyn Fn(usize, u32) -> bool,
-) -> (String, Vec<Rendered>) {
+fn write(file: &mut File, class: &str, own: &str, cases: &[(usize, &Case, &Plan, Name)]) -> (String, Vec<Rendered>) {
     let step = " ".repeat(file.options.indent);
+    let access = if file.options.framework == Framework::JUnit4 { "public " } else { "" };
     let mut members = String::new();
     let mut tests = Vec::new();
-    for (method, (report, names)) in reports.iter().zip(naming::names(reports)).enumerate() {
-        for (case, name) in report.cases.iter().zip(names) {
-            let Some(plan) = case.plan.as_ref().filter(|_| keep(method, case.id)) else { continue };
-            if !members.is_empty() {
-                members.push('\n');
-            }
-            let start = members.matches('\n').count();
-            members.push_str(&head(file, &name.description));
-            let access = if file.options.framework == Framework::JUnit4 { "public " } else { "" };
-            let body = body(file, plan);
-            let throws = if body.is_checked {
-                format!(" throws {}", file.names.class("java.lang.Exception"))
-            } else {
-                String::new()
-            };
-            members.push_str(&format!("{step}{access}void {}(){throws} {{\n{}{step}}}\n", name.name, body.text));
-            let lines = start..members.matches('\n').count();
-            tests.push(Rendered { method, case: case.id, name: name.name, lines, reflective: plan.is_reflective() });
+    let mut line = 0;
+    for (method, case, plan, name) in cases {
+        let head = head(file, &name.description);
+        let body = body(file, plan);
+        let exception = file.names.class("java.lang.Exception");
+        let throws = if body.is_checked { format!(" throws {exception}") } else { String::new() };
+        let text = format!("{head}{step}{access}void {}(){throws} {{\n{}{step}}}\n", name.name, body.text);
+        if !members.is_empty() {
+            members.push('\n');
+            line += 1;
         }
+        let lines = line..line + text.matches('\n').count();
+        line = lines.end;
+        members.push_str(&text);
+        let name = name.name.clone();
+        tests.push(Rendered { method: *method, case: case.id, name, lines, reflective: plan.is_reflective() });
     }
     for helper in file.helpers.clone() {
         members.push('\n');
@@ -158,7 +160,6 @@ fn write(
             file.names.class("java.lang.SuppressWarnings")
         ));
     }
-    let access = if file.options.framework == Framework::JUnit4 { "public " } else { "" };
     start.push_str(&format!("{access}class {own} {{\n"));
     let imports = file.names.imports();
     if !imports.is_empty() {

@@ -114,6 +114,7 @@ pub fn comment(text: &str) -> String {
             // Not the start of an escape.
             '\\' => "\\\\".to_string(),
             ' '..='~' => letter.to_string(),
+            _ if letter.is_alphanumeric() => letter.to_string(),
             _ => " ".to_string(),
         })
         .collect()

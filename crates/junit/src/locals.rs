@@ -70,7 +70,7 @@ fn hint(local: &Local) -> String {
 
 /// A text as the name of a variable.
 pub fn identifier(text: &str) -> String {
-    let kept: String = text.chars().filter(|letter| letter.is_alphanumeric() || *letter == '_').collect();
+    let kept: String = text.chars().filter(|letter| is_word(*letter)).collect();
     let bare = kept.trim_start_matches(|letter: char| letter.is_numeric() || letter == '_');
     let mut name = lower(bare);
     if name.is_empty() {
@@ -80,6 +80,11 @@ pub fn identifier(text: &str) -> String {
         name.push_str("Value");
     }
     name
+}
+
+/// Whether a letter can stand within a Java name.
+pub fn is_word(letter: char) -> bool {
+    letter.is_alphabetic() || letter.is_ascii_digit() || letter == '_'
 }
 
 /// With its first letter in upper case.

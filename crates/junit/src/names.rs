@@ -18,6 +18,8 @@ pub struct Names {
     generic: BTreeSet<String>,
     /// Classes that were met without.
     plain: BTreeSet<String>,
+    /// Something is cast or converted to a type with arguments.
+    is_unchecked: bool,
     /// Static methods that are imported, in full.
     statics: BTreeSet<String>,
     /// Top-level classes that lost their simple name to another.
@@ -180,9 +182,15 @@ impl Names {
         name.to_string()
     }
 
-    /// Whether some class is used raw, as far as can be told here.
+    /// A type that something of an unknown or raw type becomes.
+    pub fn cast(&mut self, ty: &str) -> String {
+        self.is_unchecked |= ty.contains('<');
+        self.ty(ty)
+    }
+
+    /// Whether some class is used raw, as far as can be told here, or something is cast to a type with arguments.
     pub fn has_raw(&self) -> bool {
-        self.plain.iter().any(|class| is_generic(class) || self.generic.contains(class))
+        self.is_unchecked || self.plain.iter().any(|class| is_generic(class) || self.generic.contains(class))
     }
 
     /// Names that a local variable would obscure (JLS 6.4.2).

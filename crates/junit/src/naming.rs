@@ -7,9 +7,10 @@ use std::collections::BTreeMap;
 use testcase::{Case, MethodReport};
 
 use crate::condition::conjuncts;
+use crate::facts::{Fact, facts};
 use crate::locals::lower;
 use crate::names::last;
-use crate::words::{fact, letters, outcome, type_words};
+use crate::words::{letters, outcome, type_words};
 
 /// Names are not longer, unless the method's own is.
 const LONGEST_NAME: usize = 80;
@@ -31,19 +32,55 @@ pub struct Name {
 
 /// A case, as far as its name is concerned.
 struct Told {
-    facts: Vec<String>,
-    words: Vec<Option<String>>,
+    facts: Vec<Fact>,
     chosen: Vec<usize>,
     outcome: String,
     phrase: String,
+}
+
+/// The cases of a method, by what they have in common.
+struct Siblings<'a> {
+    /// The cases with a fact, by its words.
+    having: BTreeMap<&'a str, Vec<usize>>,
+    /// The cases with an outcome.
+    ending: BTreeMap<&'a str, Vec<usize>>,
+}
+
+impl<'a> Siblings<'a> {
+    fn new(cases: &'a [Told]) -> Siblings<'a> {
+        let mut siblings = Siblings { having: BTreeMap::new(), ending: BTreeMap::new() };
+        for (place, case) in cases.iter().enumerate() {
+            siblings.ending.entry(&case.outcome).or_default().push(place);
+            for words in case.facts.iter().filter_map(|fact| fact.words.as_deref()) {
+                let having = siblings.having.entry(words).or_default();
+                if having.last() != Some(&place) {
+                    having.push(place);
+                }
+            }
+        }
+        siblings
+    }
+
+    fn having(&self, words: &str) -> &[usize] {
+        self.having.get(words).map_or(&[], Vec::as_slice)
+    }
 }
 
 /// The names of all cases of all methods.
 pub fn names(reports: &[&MethodReport]) -> Vec<Vec<Name>> {
     let mut told: Vec<Vec<Told>> = reports.iter().map(|report| report.cases.iter().map(tell).collect()).collect();
     for (report, cases) in reports.iter().zip(&mut told) {
-        for place in 0..cases.len() {
-            cases[place].chosen = choose(place, cases, base(report).chars().count());
+        let base = base(report).chars().count();
+        let siblings = Siblings::new(cases);
+        let choose = |place: usize| {
+            let (chosen, left) = choose(place, cases, &siblings, base, true);
+            let (other, fewer) =
+                if left > 0 { choose(place, cases, &siblings, base, false) } else { (Vec::new(), left) };
+            if fewer < left { other } else { chosen }
+        };
+        let chosen: Vec<Vec<usize>> = (0..cases.len()).map(choose).collect();
+        for (case, chosen) in cases.iter_mut().zip(chosen) {
+            case.chosen = chosen;
         }
     }
     let plain = |signed: &dyn Fn(usize) -> bool| -> Vec<Vec<String>> {
@@ -86,10 +123,9 @@ pub fn names(reports: &[&MethodReport]) -> Vec<Vec<Name>> {
 }
 
 fn tell(case: &Case) -> Told {
-    let facts = conjuncts(case);
-    let words = facts.iter().map(|conjunct| fact(conjunct)).collect();
+    let facts = facts(conjuncts(case));
     let (outcome, phrase) = outcome(case);
-    Told { facts, words, chosen: Vec::new(), outcome, phrase }
+    Told { facts, chosen: Vec::new(), outcome, phrase }
 }
 
 /// What the name of a test begins with.
@@ -122,7 +158,7 @@ fn signature(report: &MethodReport) -> String {
 }
 
 fn joined(base: &str, case: &Told) -> String {
-    let words: Vec<&str> = case.chosen.iter().filter_map(|fact| case.words[*fact].as_deref()).collect();
+    let words: Vec<&str> = case.chosen.iter().filter_map(|fact| case.facts[*fact].words.as_deref()).collect();
     if words.is_empty() {
         format!("{base}_{}", case.outcome)
     } else {
@@ -130,32 +166,34 @@ fn joined(base: &str, case: &Told) -> String {
     }
 }
 
-/// The facts that tell a case from the others of its method with the fewest words, in their order.
-fn choose(place: usize, cases: &[Told], base: usize) -> Vec<usize> {
+/// The facts that tell a case from the others of its method with the fewest words, in their order, and how many others they do not tell it
+/// from. The last decision is the nearest to the outcome, and so preferred on demand.
+fn choose(place: usize, cases: &[Told], siblings: &Siblings, base: usize, prefers_last: bool) -> (Vec<usize>, usize) {
     let case = &cases[place];
     let mut chosen: Vec<usize> = Vec::new();
-    let mut others: Vec<&Told> = cases
-        .iter()
-        .enumerate()
-        .filter(|(other, told)| *other != place && told.outcome == case.outcome)
-        .map(|(_, told)| told)
-        .collect();
+    let same = siblings.ending.get(case.outcome.as_str()).map_or(&[][..], Vec::as_slice);
+    let mut others: Vec<usize> = same.iter().copied().filter(|other| *other != place).collect();
     let mut length = base + "_when_".len() + case.outcome.chars().count();
     while chosen.len() < FACTS && (chosen.is_empty() || !others.is_empty()) {
         let mut best = None;
         for (number, fact) in case.facts.iter().enumerate() {
-            let Some(words) = &case.words[number] else { continue };
+            let Some(words) = &fact.words else { continue };
             let size = words.chars().count();
             if chosen.contains(&number) || length + size + "And".len() > LONGEST_NAME {
                 continue;
             }
-            let lacks = |told: &&Told| !told.facts.contains(fact);
-            let excluded = others.iter().filter(|told| lacks(told)).count();
+            let having = siblings.having(words);
+            let excluded = others.iter().filter(|other| having.binary_search(other).is_err()).count();
             if excluded == 0 && !chosen.is_empty() {
                 continue;
             }
-            let rarity = cases.iter().filter(|told| lacks(told)).count();
-            let key = (excluded, rarity, std::cmp::Reverse(size), number);
+            let rarity = cases.len() - having.len();
+            let is_last = prefers_last
+                && chosen.is_empty()
+                && number + 1 == case.facts.len()
+                && rarity > 0
+                && !fact.text.ends_with("!= null");
+            let key = (is_last, excluded, rarity, std::cmp::Reverse(size), number);
             if best.as_ref().is_none_or(|(known, _, _)| *known < key) {
                 best = Some((key, number, size));
             }
@@ -163,10 +201,11 @@ fn choose(place: usize, cases: &[Told], base: usize) -> Vec<usize> {
         let Some((_, number, size)) = best else { break };
         chosen.push(number);
         length += size + "And".len();
-        others.retain(|told| told.facts.contains(&case.facts[number]));
+        let having = siblings.having(case.facts[number].words.as_deref().unwrap_or_default());
+        others.retain(|other| having.binary_search(other).is_ok());
     }
     chosen.sort_unstable();
-    chosen
+    (chosen, others.len())
 }
 
 /// Numbers what is still not unique, from the second on.
@@ -208,16 +247,16 @@ fn description(report: &MethodReport, case: &Case, told: &Told) -> String {
     let mut shown = told.chosen.clone();
     let mut length = start.chars().count()
         + " when ".len()
-        + shown.iter().map(|fact| told.facts[*fact].chars().count() + 4).sum::<usize>();
+        + shown.iter().map(|fact| told.facts[*fact].text.chars().count() + 4).sum::<usize>();
     for (number, fact) in told.facts.iter().enumerate() {
-        let size = fact.chars().count() + 4;
+        let size = fact.text.chars().count() + 4;
         if !shown.contains(&number) && length + size <= LONGEST_DESCRIPTION {
             shown.push(number);
             length += size;
         }
     }
     shown.sort_unstable();
-    let mut facts: Vec<&str> = shown.iter().map(|fact| told.facts[*fact].as_str()).collect();
+    let mut facts: Vec<&str> = shown.iter().map(|fact| told.facts[*fact].text.as_str()).collect();
     if facts.len() < told.facts.len() {
         facts.push("...");
     }

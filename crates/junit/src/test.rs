@@ -295,10 +295,14 @@ impl<'a> Test<'a> {
     fn cast(&mut self, class: &str, declared: Option<&str>, code: Code) -> Code {
         match declared {
             Some(ty) if ty != "java.lang.Object" && !self.names().is_in_sight(class) => {
-                let cast = format!("({}) ", self.names().ty(ty));
+                let cast = format!("({}) ", self.names().cast(ty));
                 Code::Parts(vec![Code::Text(cast), code])
             }
-            _ => code,
+            Some(ty) => {
+                self.names().cast(ty);
+                code
+            }
+            None => code,
         }
     }
 

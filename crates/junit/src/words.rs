@@ -2,9 +2,10 @@
 
 use testcase::{Access, Case, Check, Ending, Expected, Observed, Operand, Plan, Target, Value};
 
-use crate::condition::{Token, outside, split, tokens};
+use crate::condition::{Token, comparison, outside, split, tokens};
+use crate::facts::is_length;
 use crate::literal;
-use crate::locals::capital;
+use crate::locals::{capital, is_word};
 use crate::names::{erasure, last};
 
 /// A fact with more pieces than this says nothing in a name.
@@ -13,12 +14,13 @@ const PIECES: usize = 9;
 /// A conjunct in words, `XIsNegative`; none if it is too long for that.
 pub fn fact(conjunct: &str) -> Option<String> {
     let conjunct = conjunct.trim();
-    let either = split(conjunct, "||");
-    if let [left, right] = either.as_slice() {
-        return Some(format!("{}Or{}", fact(left)?, fact(right)?));
-    }
-    if either.len() > 2 || outside(conjunct).iter().any(|(_, letter)| *letter == '?') {
+    // What a switch on strings asks first.
+    if conjunct.contains("hashCode()") || outside(conjunct).iter().any(|(_, letter)| *letter == '?') {
         return None;
+    }
+    let either = split(conjunct, "||");
+    if either.len() > 1 {
+        return any_of(&either);
     }
     if let Some((left, sign, right)) = comparison(conjunct) {
         return relation(left, sign, right);
@@ -36,10 +38,52 @@ pub fn fact(conjunct: &str) -> Option<String> {
     if bare != conjunct && !is_negated {
         return fact(bare);
     }
-    if is_negated && (comparison(bare).is_some() || split(bare, "&&").len() > 1 || split(bare, "||").len() > 1) {
+    if is_negated && (comparison(bare).is_some() || split(bare, "||").len() > 1) {
         return Some(format!("Not{}", fact(bare)?));
     }
-    truth(bare, is_negated)
+    if split(bare, "&&").len() > 1 {
+        return None;
+    }
+    match equality(bare) {
+        Some((subject, literal)) if literal.starts_with('"') => {
+            relation(subject, if is_negated { "!=" } else { "==" }, literal)
+        }
+        Some((one, other)) => {
+            Some(format!("{}{}{}", noun(one)?, if is_negated { "DiffersFrom" } else { "Equals" }, noun(other)?))
+        }
+        None => truth(bare, is_negated),
+    }
+}
+
+/// Alternatives: out of bounds, several values of one expression, or two facts.
+fn any_of(either: &[&str]) -> Option<String> {
+    let compared: Option<Vec<(&str, &str, &str)>> = either.iter().map(|text| comparison(text)).collect();
+    if let Some([(index, "<", "0"), (same, ">=", length)]) = compared.as_deref()
+        && index == same
+        && is_length(length)
+    {
+        return Some(format!("{}IsOutOfBounds", noun(index)?));
+    }
+    if let Some(compared) = compared
+        && compared.iter().all(|(left, sign, _)| *left == compared[0].0 && *sign == "==")
+    {
+        let values: Option<Vec<String>> = compared.iter().map(|(_, _, right)| noun(right)).collect();
+        return Some(format!("{}Is{}", noun(compared[0].0)?, values?.join("Or")));
+    }
+    match either {
+        [one, two] => Some(format!("{}Or{}", fact(one)?, fact(two)?)),
+        _ => None,
+    }
+}
+
+/// The two sides of `a.equals(b)`, a literal second.
+fn equality(text: &str) -> Option<(&str, &str)> {
+    let (left, rest) = text.rsplit_once(".equals(")?;
+    let right = rest.strip_suffix(')')?;
+    if !outside(text).iter().any(|(place, _)| *place == left.len()) {
+        return None;
+    }
+    Some(if left.starts_with('"') { (right, left) } else { (left, right) })
 }
 
 /// `s.isEmpty()` is `SIsEmpty`, and `SIsNotEmpty` when negated.
@@ -65,25 +109,6 @@ fn unwrapped(text: &str) -> &str {
     }
 }
 
-fn comparison(text: &str) -> Option<(&str, &str, &str)> {
-    let places = outside(text);
-    let mut skip = 0;
-    for (place, _) in places {
-        if place < skip {
-            continue;
-        }
-        let rest = &text[place..];
-        if let Some(shift) = [">>>", ">>", "<<"].into_iter().find(|shift| rest.starts_with(shift)) {
-            skip = place + shift.len();
-            continue;
-        }
-        if let Some(sign) = ["==", "!=", "<=", ">=", "<", ">"].into_iter().find(|sign| rest.starts_with(sign)) {
-            return Some((text[..place].trim(), sign, rest[sign.len()..].trim()));
-        }
-    }
-    None
-}
-
 fn relation(left: &str, sign: &str, right: &str) -> Option<String> {
     let zero = matches!(right, "0" | "0L" | "0.0" | "0.0f");
     if let Some(counted) =
@@ -96,11 +121,11 @@ fn relation(left: &str, sign: &str, right: &str) -> Option<String> {
         }
     }
     if let Some(arguments) = left.strip_prefix("Integer.compareUnsigned(").and_then(|rest| rest.strip_suffix(')'))
-        && let [index, length] = split(arguments, ",").as_slice()
-        && let Some(array) = length.trim().strip_suffix(".length")
+        && let [index, _] = split(arguments, ",").as_slice()
+        && zero
+        && !index.starts_with(|letter: char| letter.is_ascii_digit())
     {
-        let relation = if sign == "<" { "IsIndexOf" } else { "IsOutsideOf" };
-        return Some(format!("{}{relation}{}", noun(index)?, noun(array)?));
+        return Some(format!("{}{}", noun(index)?, if sign == "<" { "IsInBounds" } else { "IsOutOfBounds" }));
     }
     let subject = noun(left)?;
     let is = match (sign, zero) {
@@ -121,7 +146,7 @@ fn relation(left: &str, sign: &str, right: &str) -> Option<String> {
 }
 
 /// An expression in words.
-fn noun(text: &str) -> Option<String> {
+pub fn noun(text: &str) -> Option<String> {
     let tokens = tokens(text);
     if tokens.len() > PIECES {
         return None;
@@ -130,8 +155,6 @@ fn noun(text: &str) -> Option<String> {
     for (place, token) in tokens.iter().enumerate() {
         let before = place.checked_sub(1).map(|before| &tokens[before]);
         match token {
-            // A cast.
-            Token::Path(path) if crate::names::is_primitive(path) => {}
             Token::Path(path) => words.push_str(&path_words(path)),
             Token::Number(number) => words.push_str(&number_words(number)),
             Token::Quoted(quoted) => words.push_str(&quoted_words(quoted)),
@@ -159,7 +182,20 @@ fn noun(text: &str) -> Option<String> {
 
 fn path_words(path: &str) -> String {
     let mut words = String::new();
-    let names: Vec<&str> = path.split(['.', '[', ']', '(', ')']).filter(|name| !name.is_empty()).collect();
+    // `a[0]` is `A0`, `a[i]` is `AAtI`.
+    let mut dotted = String::new();
+    for (place, part) in path.split('[').enumerate() {
+        let is_named = place > 0 && !part.starts_with(|letter: char| letter.is_ascii_digit());
+        dotted.push_str(if place == 0 {
+            ""
+        } else if is_named {
+            ".at."
+        } else {
+            "."
+        });
+        dotted.push_str(part);
+    }
+    let names: Vec<&str> = dotted.split(['.', ']', '(', ')']).filter(|name| !name.is_empty()).collect();
     for (place, name) in names.iter().enumerate() {
         let is_class = place + 1 < names.len() && name.starts_with(|letter: char| letter.is_uppercase());
         if *name == "this" && names.len() > 1 || is_class {
@@ -181,19 +217,18 @@ fn path_words(path: &str) -> String {
 
 /// What of a text can stand in an identifier.
 pub fn letters(text: &str) -> String {
-    text.split(|letter: char| !letter.is_alphanumeric() && letter != '_')
-        .filter(|word| !word.is_empty())
-        .enumerate()
-        .fold(String::new(), |mut words, (place, word)| {
+    text.split(|letter: char| !is_word(letter)).filter(|word| !word.is_empty()).enumerate().fold(
+        String::new(),
+        |mut words, (place, word)| {
             words.push_str(&if place == 0 { word.to_string() } else { capital(word) });
             words
-        })
+        },
+    )
 }
 
 fn number_words(number: &str) -> String {
     let bare = number.trim_end_matches(['L', 'f', 'd']);
     match bare {
-        "0" | "0.0" => return "Zero".to_string(),
         "2147483647" => return "MaxInt".to_string(),
         "2147483648" => return "MinInt".to_string(),
         "9223372036854775807" => return "MaxLong".to_string(),
@@ -297,7 +332,7 @@ fn returns(plan: &Plan, expected: &Expected) -> (String, String) {
         Expected::List(operands) => of_size("List", operands.len()),
         Expected::Set(operands) => of_size("Set", operands.len()),
         Expected::Map(entries) => of_size("Map", entries.len()),
-        Expected::Instance(class) => (format!("New{}", letters(&last(class))), format!("a new {}", last(class))),
+        Expected::Instance(class) => (format!("New{}", type_words(class)), format!("a new {}", last(class))),
     };
     (format!("returns{words}"), format!("returns {phrase}"))
 }
@@ -356,9 +391,13 @@ fn value_phrase(value: &Value) -> String {
 }
 
 fn value_words(value: &Value) -> String {
+    let unsigned = |text: &str| match number_words(text) {
+        zero if zero == "0" => "Zero".to_string(),
+        words => words,
+    };
     let signed = |text: String| match text.strip_prefix('-') {
-        Some(rest) => format!("Minus{}", number_words(rest)),
-        None => number_words(&text),
+        Some(rest) => format!("Minus{}", unsigned(rest)),
+        None => unsigned(&text),
     };
     match value {
         Value::Boolean(is_true) => if *is_true { "True" } else { "False" }.to_string(),

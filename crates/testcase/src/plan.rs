@@ -157,7 +157,8 @@ pub struct Call {
     pub arguments: Vec<Operand>,
     /// The last parameter takes any number of arguments.
     pub varargs: bool,
-    /// Other methods of the same name and number of parameters are in sight, so that the types of literals matter.
+    /// Other methods of the same name and number of parameters are in sight, so that the types of literals matter. With `varargs`, other
+    /// methods of the same name: an array is then passed as it is.
     pub overloaded: bool,
     /// It declares a checked exception.
     pub checked: bool,

@@ -2,6 +2,7 @@ package demo;
 
 import static org.junit.Assert.assertEquals;
 
+import java.lang.reflect.Constructor;
 import java.sql.Timestamp;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -43,6 +44,19 @@ public class ListGeneratedTest {
     assertEquals("a", result);
   }
 
+  // head2() changes head
+  @Test
+  public void head2_changesHead() throws Exception {
+    // Reflection: no visible constructor or method yields this state.
+    List<String> list = allocate(List.class);
+    list.head = "\ud7ff";
+    Object any = new List<String>("a");
+
+    list.head();
+
+    assertEquals("a", ((List<String>) any).head());
+  }
+
   // between(x, y) returns 2
   @Test
   public void between_returns2() {
@@ -57,5 +71,16 @@ public class ListGeneratedTest {
     java.util.List result = List.of("a", 1);
 
     assertEquals(Arrays.asList("a", 1), result);
+  }
+
+  /** An object whose fields are all null or zero, made without running a constructor. */
+  private static <T> T allocate(Class<T> type) throws Exception {
+    Class<?> factory = Class.forName("sun.reflect.ReflectionFactory");
+    Object instance = factory.getMethod("getReflectionFactory").invoke(null);
+    Object constructor =
+        factory
+            .getMethod("newConstructorForSerialization", Class.class, Constructor.class)
+            .invoke(instance, type, Object.class.getDeclaredConstructor());
+    return type.cast(((Constructor<?>) constructor).newInstance());
   }
 }

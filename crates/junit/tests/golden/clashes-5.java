@@ -2,6 +2,7 @@ package demo;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.lang.reflect.Constructor;
 import java.sql.Timestamp;
 import java.util.ArrayList;
 import java.util.Date;
@@ -44,6 +45,19 @@ class ListGeneratedTest {
   }
 
   @Test
+  @DisplayName("head2() changes head")
+  void head2_changesHead() throws Exception {
+    // Reflection: no visible constructor or method yields this state.
+    List<String> list = allocate(List.class);
+    list.head = "\ud7ff";
+    Object any = new List<String>("a");
+
+    list.head();
+
+    assertEquals("a", ((List<String>) any).head());
+  }
+
+  @Test
   @DisplayName("between(x, y) returns 2")
   void between_returns2() {
     long result = List.between(new Date(1L), new Timestamp(3L));
@@ -57,5 +71,16 @@ class ListGeneratedTest {
     java.util.List result = List.of("a", 1);
 
     assertEquals(java.util.List.of("a", 1), result);
+  }
+
+  /** An object whose fields are all null or zero, made without running a constructor. */
+  private static <T> T allocate(Class<T> type) throws Exception {
+    Class<?> factory = Class.forName("sun.reflect.ReflectionFactory");
+    Object instance = factory.getMethod("getReflectionFactory").invoke(null);
+    Object constructor =
+        factory
+            .getMethod("newConstructorForSerialization", Class.class, Constructor.class)
+            .invoke(instance, type, Object.class.getDeclaredConstructor());
+    return type.cast(((Constructor<?>) constructor).newInstance());
   }
 }

@@ -32,7 +32,7 @@ public class KitchenGeneratedTest {
     assertEquals(3, result);
   }
 
-  // sum(x) returns 60001770 when xs != null && xs.length > 0 && xs.length > 2
+  // sum(x) returns 60001770 when xs != null && xs.length > 2
   @Test
   public void sum_whenXsLengthIsAbove2_returns60001770() {
     int[] xs = {
@@ -138,15 +138,15 @@ public class KitchenGeneratedTest {
     assertEquals(Collections.emptyList(), result);
   }
 
-  // upTo(x) returns a list of 1 when n > 0 && n <= 1
+  // upTo(x) returns a list of 1 when n == 1
   @Test
-  public void upTo_whenNIsAtMost1_returnsListOf1() {
+  public void upTo_whenNIs1_returnsListOf1() {
     List<Integer> result = Kitchen.upTo(1);
 
     assertEquals(Collections.singletonList(0), result);
   }
 
-  // upTo(x) returns a list of 3 when n > 0 && n > 1
+  // upTo(x) returns a list of 3 when n > 1
   @Test
   public void upTo_whenNIsAbove1_returnsListOf3() {
     List<Integer> result = Kitchen.upTo(3);

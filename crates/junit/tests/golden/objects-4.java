@@ -50,6 +50,12 @@ public class KitchenGeneratedTest {
     assertSame(kitchen, result);
   }
 
+  // deepest() completes
+  @Test
+  public void deepest_completes() {
+    Kitchen.areas();
+  }
+
   // nothing() completes
   @Test
   public void nothing_completes() {
@@ -82,7 +88,7 @@ public class KitchenGeneratedTest {
 
   // fresh(x) returns an array of 1 when kind != 0 && kind != 1 && kind != 2
   @Test
-  public void fresh_whenKindIsNot2_returnsArrayOf1() {
+  public void fresh_whenKindIsOther_returnsArrayOf1() {
     Object result = Kitchen.fresh(3);
 
     assertEquals(3, ((int[]) result)[0]);
@@ -149,7 +155,7 @@ public class KitchenGeneratedTest {
 
   // tell(x) changes legs when animal.name.length() > 2 && animal.name.charAt(0) == 'n'
   @Test
-  public void tell_whenAnimalNameCharAtZeroIsN_changesLegs() {
+  public void tell_whenAnimalNameCharAt0IsN_changesLegs() {
     Kitchen.Base stubbedName = new Kitchen.Base();
     Kitchen.Animal animal =
         new Kitchen.Animal() {

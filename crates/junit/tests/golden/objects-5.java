@@ -52,6 +52,12 @@ class KitchenGeneratedTest {
   }
 
   @Test
+  @DisplayName("deepest() completes")
+  void deepest_completes() {
+    assertDoesNotThrow(() -> Kitchen.areas());
+  }
+
+  @Test
   @DisplayName("nothing() completes")
   void nothing_completes() {
     assertDoesNotThrow(() -> Kitchen.nothing());
@@ -83,7 +89,7 @@ class KitchenGeneratedTest {
 
   @Test
   @DisplayName("fresh(x) returns an array of 1 when kind != 0 && kind != 1 && kind != 2")
-  void fresh_whenKindIsNot2_returnsArrayOf1() {
+  void fresh_whenKindIsOther_returnsArrayOf1() {
     Object result = Kitchen.fresh(3);
 
     assertEquals(3, ((int[]) result)[0]);
@@ -150,7 +156,7 @@ class KitchenGeneratedTest {
 
   @Test
   @DisplayName("tell(x) changes legs when animal.name.length() > 2 && animal.name.charAt(0) == 'n'")
-  void tell_whenAnimalNameCharAtZeroIsN_changesLegs() {
+  void tell_whenAnimalNameCharAt0IsN_changesLegs() {
     Kitchen.Base stubbedName = new Kitchen.Base();
     Kitchen.Animal animal =
         new Kitchen.Animal() {

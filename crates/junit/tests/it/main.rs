@@ -2,4 +2,5 @@
 
 mod golden;
 mod jvm;
+mod naming;
 mod plans;
