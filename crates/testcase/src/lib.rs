@@ -6,6 +6,7 @@
 
 mod case;
 mod report;
+mod text;
 
 pub use case::{Case, Content, Ending, Field, Graph, Object, Outcome, Parameter, Value};
 pub use report::{Coverage, Ends, MethodReport, Report, SCHEMA, Stats, Status, Totals, Unreached, Why};
