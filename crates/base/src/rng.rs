@@ -12,6 +12,11 @@ impl Rng {
         Self { state: seed }
     }
 
+    /// Generator `number` of the family that a seed stands for; with seed 0 the same as `new(number)`.
+    pub fn of(seed: u64, number: u64) -> Self {
+        Self::new(number.wrapping_add(seed.wrapping_mul(0x9e6c_63d0_876a_3f35)))
+    }
+
     /// The next 64 random bits.
     pub fn bits(&mut self) -> u64 {
         self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);

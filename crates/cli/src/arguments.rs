@@ -11,6 +11,9 @@ use crate::complaint::Complaint;
 const PATHS: &str = "PATH is a class file, a folder of classes, a jar, a Java source file or folder (compiled first), a built Maven or Gradle \
 project, or @FILE with a class path.";
 
+const CLAUSES: &str = "Where sources are given, JML preconditions above a method hold for its inputs: //@ requires x > 0; or \
+/*@ requires a != null && (\\forall int i; 0 <= i && i < a.length; a[i] > 0); @*/";
+
 const EXIT_CODES: &str = "Exit codes: 0 done, 1 some goals unmet, 2 wrong usage or input, 101 a bug of Crisol. `crisol run` ends with the \
 program's own code, as java does, and with 100 when the program needs something that Crisol does not support or --steps are used up.";
 
@@ -33,7 +36,10 @@ enum RawCommand {
     /// Explore methods and print their test cases
     #[command(after_help = format!("{PATHS}\n\nExamples:\n  \
         crisol generate target/classes --class demo.Rational --format json\n  \
-        crisol generate List.java --class List --method remAll --criterion block-2 --select paths --format json"))]
+        crisol generate List.java --class List --method remAll --criterion block-2 --select paths\n  \
+        crisol generate app.jar --method 'insert(int)' --assume 'acyclic(this.root)' --time 30s\n  \
+        crisol generate Account.java --requires isOpen --search random --seed 7\n  \
+        crisol generate Rational.java --method gcd --dump paths\n\n{CLAUSES}"))]
     Generate(Generate),
     /// Run a program's main method on Crisol's own interpreter
     #[command(override_usage = "crisol run PATH... --class NAME [OPTIONS] [ARGS...]",
@@ -105,6 +111,15 @@ pub struct Generate {
     /// Explore so many methods at the same time. Default is one per processor
     #[arg(long, value_name = "N")]
     pub jobs: Option<usize>,
+    /// Which state next
+    #[arg(long, value_enum, default_value_t = Search::DepthFirst)]
+    pub search: Search,
+    /// What random choices are drawn from: the same number gives the same bytes
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub seed: u64,
+    /// Compare every answer of the solver with those of chains that lack a link (slow); a contradiction is a bug of Crisol
+    #[arg(long)]
+    pub check_solvers: bool,
     /// Write JUnit tests below this folder, the root of the test sources
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
@@ -126,6 +141,33 @@ pub struct Generate {
     /// How to report
     #[arg(long, value_enum, default_value_t = ReportFormat::Text)]
     pub format: ReportFormat,
+    /// Print this in place of the report
+    #[arg(long, value_enum, value_name = "WHAT")]
+    pub dump: Option<Dump>,
+}
+
+/// Which state next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Search {
+    /// The newest
+    DepthFirst,
+    /// The oldest
+    BreadthFirst,
+    /// Any, by the seed
+    Random,
+}
+
+/// What is printed in place of the report.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Dump {
+    /// The methods as rules
+    Rules,
+    /// How each path ended, with its condition and trace
+    Paths,
+    /// Each question to the solver, with its answer and the link that gave it
+    Queries,
+    /// The test cases as text
+    Cases,
 }
 
 /// Which cases are kept.
@@ -160,7 +202,13 @@ pub enum ReportFormat {
 }
 
 fn criterion(text: &str) -> Result<engine::Criterion, String> {
-    let expected = || "expected block-K, loop-K or depth-K, for example loop-2".to_owned();
+    let hint = || {
+        let (kind, k) = text.split_once('-').unwrap_or((text, "2"));
+        let k = if k.parse::<u32>().is_ok() { k } else { "2" };
+        let near = pipeline::nearest(kind, ["block", "loop", "depth"]);
+        near.map_or_else(String::new, |near| format!("; did you mean {near}-{k}?"))
+    };
+    let expected = || format!("expected block-K, loop-K or depth-K, for example loop-2{}", hint());
     let (kind, k) = text.split_once('-').ok_or_else(expected)?;
     let k: u32 = k.parse().map_err(|_| expected())?;
     match kind {
@@ -355,8 +403,19 @@ mod tests {
         check_complaint("crisol run --class Main", "missing <PATH>...; see crisol --help");
         let wanted = "\"prolo\" is no --format <FORMAT> (one of rules, prolog); did you mean prolog?";
         check_complaint("crisol translate x --class Y --format prolo", wanted);
-        let wanted = "\"loop\" for --criterion <CRITERION>: expected block-K, loop-K or depth-K, for example loop-2";
-        check_complaint("crisol generate x --criterion loop", wanted);
+        let expected =
+            "for --criterion <CRITERION>: expected block-K, loop-K or depth-K, for example loop-2; did you mean";
+        check_complaint("crisol generate x --criterion loop", &format!("\"loop\" {expected} loop-2?"));
+        check_complaint("crisol generate x --criterion blok-3", &format!("\"blok-3\" {expected} block-3?"));
+        let searches = "(one of depth-first, breadth-first, random)";
+        let wanted = format!("\"depth\" is no --search <SEARCH> {searches}; did you mean depth-first?");
+        check_complaint("crisol generate x --search depth", &wanted);
+        let wanted = "\"path\" is no --dump <WHAT> (one of rules, paths, queries, cases); did you mean paths?";
+        check_complaint("crisol generate x --dump path", wanted);
+        check_complaint("crisol generate x --seed x", "\"x\" is no number for --seed <N>");
+        let expected = "expected nonaliasing(a,b), nonsharing(a,b) or acyclic(a); did you mean acyclic?";
+        let wanted = format!("\"acylic(a)\" for --assume <ASSUMPTION>: {expected}");
+        check_complaint("crisol generate x --assume acylic(a)", &wanted);
         check_complaint("crisol run x --steps many --class Y", "\"many\" is no number for --steps <N>");
     }
 }

@@ -21,6 +21,8 @@ pub enum Outcome {
     Program(i32),
     /// The program was not run to its end.
     NotRun,
+    /// Solvers contradict each other.
+    OurBug,
 }
 
 impl Outcome {
@@ -32,6 +34,7 @@ impl Outcome {
             // As `java`: the system keeps the low eight bits.
             Outcome::Program(code) => ExitCode::from(code as u8),
             Outcome::NotRun => ExitCode::from(NOT_RUN),
+            Outcome::OurBug => ExitCode::from(OUR_BUG),
         }
     }
 }

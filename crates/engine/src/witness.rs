@@ -6,6 +6,8 @@
 
 mod build;
 mod capture;
+mod classes;
+mod condition;
 mod names;
 mod shape;
 mod solve;

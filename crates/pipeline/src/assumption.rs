@@ -7,6 +7,8 @@ use heap::Shape;
 use program::FieldType;
 use term::Term;
 
+use crate::error::nearest;
+
 /// An assumption on the input heap. References are parameters or fields reached from them: `this.first`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Assumption {
@@ -22,7 +24,12 @@ impl FromStr for Assumption {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let expected = || "expected nonaliasing(a,b), nonsharing(a,b) or acyclic(a)".to_owned();
+        let expected = || {
+            let kind = text.split('(').next().unwrap_or_default().trim();
+            let near = nearest(kind, ["nonaliasing", "nonsharing", "acyclic"]).filter(|near| near != kind);
+            let hint = near.map_or_else(String::new, |near| format!("; did you mean {near}?"));
+            format!("expected nonaliasing(a,b), nonsharing(a,b) or acyclic(a){hint}")
+        };
         let (kind, rest) = text.trim().split_once('(').ok_or_else(expected)?;
         let inner = rest.strip_suffix(')').ok_or_else(expected)?;
         let names: Vec<String> = inner.split(',').map(|name| name.trim().to_owned()).collect();

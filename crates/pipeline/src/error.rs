@@ -97,6 +97,9 @@ pub enum Error {
         /// `abstract` or `native`.
         kind: &'static str,
     },
+    /// A precondition that no method has.
+    #[error("{0}")]
+    NoPrecondition(String),
     /// A class that `run` cannot start.
     #[error("no method `public static void main(String[])` in {class}{}", because(why))]
     NoMain {
@@ -105,6 +108,18 @@ pub enum Error {
         /// What is wrong with the `main` that it has.
         why: Option<String>,
     },
+}
+
+impl Error {
+    /// Whether it names what was probably meant.
+    pub fn has_hint(&self) -> bool {
+        match self {
+            Error::NoSuchPath { nearest, .. }
+            | Error::NoSuchClass { nearest, .. }
+            | Error::NoSuchMethod { nearest, .. } => nearest.is_some(),
+            _ => false,
+        }
+    }
 }
 
 fn hint(nearest: &Option<String>) -> String {

@@ -1,100 +1,37 @@
 //! `generate`: explore methods, solve their paths, report the cases.
 
+mod dump;
+mod options;
+mod recorder;
+mod scenarios;
+mod suite;
+mod workers;
+
 use std::rc::Rc;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use construct::Planner;
-use engine::{Cover, Criterion, DepthFirst, End, Explorer, Machine, State, Stop, Subject, Unsupported};
-use heap::{Regime, Symbols, Universe};
+use engine::{Cover, End, Explorer, Machine, State, Stop, Subject, Unsupported};
+use heap::{Symbols, Universe};
 use program::{ClassId, MethodId};
-use solver::{CanonicalSolver, Chain};
-use testcase::{Ends, MethodReport, Report, SCHEMA, Stats, Status, Totals, Why};
+use solver::{CanonicalSolver, Chain, Solver};
+use testcase::{Ends, MethodReport, Stats, Status, Why};
 
-use crate::assumption::Assumption;
-use crate::suite::Suite;
+use crate::lookup::Precondition;
 use crate::{JvmMath, Opened};
+use recorder::Recorder;
+use suite::Suite;
 
-/// How to generate.
-#[derive(Clone, Debug)]
-pub struct GenerateOptions {
-    /// When paths are cut. Default is loop-2.
-    pub criterion: Criterion,
-    /// Which cases are kept. Default is branches.
-    pub select: Select,
-    /// How aliasing is treated. Default is the heap solver.
-    pub regime: Regime,
-    /// What one method may cost.
-    pub budget: engine::Budget,
-    /// Wall-clock time of the whole run. Default is none.
-    pub time: Option<Duration>,
-    /// The links of the solver chain.
-    pub links: solver::Options,
-    /// How many methods are explored at the same time. Default is 1.
-    pub jobs: usize,
-    /// What is assumed of the input heap.
-    pub assumptions: Vec<Assumption>,
-    /// A boolean method that inputs must satisfy, `name` in the method's class or `Class.name`.
-    pub requires: Option<String>,
-    /// Whether cases get a plan for their test.
-    pub plans: bool,
-}
+pub use options::{Dump, GenerateOptions, Search, Select, criterion_name, regime_name};
+pub use workers::{Generated, generate};
 
-impl Default for GenerateOptions {
-    fn default() -> Self {
-        Self {
-            criterion: Criterion::Loop(2),
-            select: Select::Branches,
-            regime: Regime::Solver,
-            budget: engine::Budget::default(),
-            time: None,
-            links: solver::Options::default(),
-            jobs: 1,
-            assumptions: Vec::new(),
-            requires: None,
-            plans: false,
-        }
-    }
-}
-
-/// Which cases are kept (the selection part of a criterion).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Select {
-    /// A small set that keeps branches, statements and distinct exceptions.
-    Branches,
-    /// A small set that keeps statements and distinct exceptions.
-    Statements,
-    /// All.
-    Paths,
-}
-
-impl Select {
-    /// Its name on the command line.
-    pub fn name(self) -> &'static str {
-        match self {
-            Select::Branches => "branches",
-            Select::Statements => "statements",
-            Select::Paths => "paths",
-        }
-    }
-}
-
-/// A criterion as on the command line.
-pub fn criterion_name(criterion: Criterion) -> String {
-    match criterion {
-        Criterion::Block(k) => format!("block-{k}"),
-        Criterion::Loop(k) => format!("loop-{k}"),
-        Criterion::Depth(k) => format!("depth-{k}"),
-    }
-}
-
-/// A regime as on the command line.
-pub fn regime_name(regime: Regime) -> &'static str {
-    match regime {
-        Regime::Solver => "solver",
-        Regime::Lazy => "lazy",
-        Regime::LazyNoAlias => "lazy-no-alias",
-    }
+/// What came of one method.
+struct Explored {
+    report: MethodReport,
+    /// What was to be written down.
+    text: String,
+    compared: u64,
+    contradictions: Vec<String>,
 }
 
 /// Explores methods one after the other and reports their cases.
@@ -129,10 +66,15 @@ impl<'p> Generator<'p> {
 
     /// Explores a method.
     pub fn method(&mut self, method: MethodId) -> MethodReport {
+        self.explored(method).report
+    }
+
+    /// Explores a method, and writes down what is asked for.
+    fn explored(&mut self, method: MethodId) -> Explored {
         let started = Instant::now();
         let program = &self.opened.program;
         let data = program.method(method);
-        let mut report = MethodReport {
+        let report = MethodReport {
             class: program.spell(program.class(data.class).name).replace('/', "."),
             method: program.spell(data.name).to_string(),
             descriptor: program.spell(data.descriptor).to_string(),
@@ -147,13 +89,22 @@ impl<'p> Generator<'p> {
             unreached: Vec::new(),
             stats: Stats::default(),
         };
-        self.explore(method, &mut report);
-        report.stats.milliseconds = started.elapsed().as_millis() as u64;
-        report
+        let mut explored = Explored { report, text: String::new(), compared: 0, contradictions: Vec::new() };
+        self.explore(method, &mut explored);
+        if self.options.dump.is_some() {
+            let inside = match self.options.dump {
+                Some(Dump::Cases) => explored.report.cases.iter().map(ToString::to_string).collect(),
+                _ => explored.text,
+            };
+            explored.text = dump::section(&explored.report, &inside);
+        }
+        explored.report.stats.milliseconds = started.elapsed().as_millis() as u64;
+        explored
     }
 
-    fn explore(&mut self, method: MethodId, report: &mut MethodReport) {
+    fn explore(&mut self, method: MethodId, explored: &mut Explored) {
         let program = &self.opened.program;
+        let report = &mut explored.report;
         let rules = match crate::rules(self.opened, method) {
             Ok(rules) => rules,
             Err(reason) => return give_up(report, reason),
@@ -162,67 +113,55 @@ impl<'p> Generator<'p> {
         let mut cover = Cover::new(rules, code);
         let symbols = Symbols::new(Rc::clone(&self.universe), self.options.regime);
         self.machine.symbols = Some(Box::new(symbols));
-        let mut chain = Chain::new(self.options.links, Box::new(smt::Smt::new()));
-        let started = Subject::new(&mut self.machine, method).and_then(|mut subject| {
-            for assumption in &self.options.assumptions {
-                assumption.make(&mut self.machine, &mut subject)?;
-            }
-            let roots = match self.options.requires.clone() {
-                None => vec![subject.base.clone()],
-                Some(name) => self.required(&name, &subject, &mut chain)?,
-            };
-            let mut started = Vec::with_capacity(roots.len());
-            for root in roots {
-                started.push(subject.start(&mut self.machine, root, &subject.values(), &[])?.0);
-            }
-            Ok((subject, started))
-        });
-        let (subject, roots) = match started {
+        let mut recorder = Recorder::new(self.chain(), self.options.dump == Some(Dump::Queries));
+        let (subject, roots) = match self.start(method, &mut recorder, &mut cover, report) {
             Ok(started) => started,
             Err(stop) => {
                 let what = describe(&stop);
                 cover.cut_all(Why::Unsupported, &what);
-                report.ends.unsupported = 1;
+                report.ends.unsupported += 1;
                 report.coverage = cover.coverage();
                 report.unreached = cover.unreached();
                 return give_up(report, what);
             }
         };
-        let canonical = CanonicalSolver::new(|| Box::new(smt::Smt::new()));
-        let planner = self.options.plans.then(|| {
+        if self.options.plans {
             let class = program.method(method).class;
             if self.planner.as_ref().is_none_or(|(planned, _)| *planned != class) {
                 self.planner = Some((class, Planner::new(program, Rc::clone(&self.universe), class)));
             }
-            self.planner.as_mut().map(|(_, planner)| planner)
-        });
+        }
         let mut suite = Suite {
             select: self.options.select,
             cover,
             report,
-            canonical,
-            planner: planner.flatten(),
+            canonical: CanonicalSolver::new(|| Box::new(smt::Smt::new())),
+            paths: (self.options.dump == Some(Dump::Paths)).then(dump::Paths::default),
+            planner: self.planner.as_mut().filter(|_| self.options.plans).map(|(_, planner)| planner),
             reserve: Vec::new(),
             tried: Default::default(),
             in_scenario: false,
         };
-        let mut explorer = Explorer::new(&mut self.machine, &mut chain, self.options.budget);
-        let complete = explorer.explore(roots, &mut DepthFirst, &mut |explorer, ended| {
+        let mut order = self.options.search.order(self.options.seed);
+        let mut explorer = Explorer::new(&mut self.machine, &mut recorder, self.options.budget);
+        let complete = explorer.explore(roots, &mut *order, &mut |explorer, ended| {
             suite.observe(explorer, &subject, &ended);
             true
         });
         let counts = explorer.counts;
         if self.options.plans && self.options.select != Select::Paths {
-            scenarios(&mut self.machine, &self.universe, &self.options, method, &mut suite);
+            let before = self.machine.symbols.take();
+            scenarios::explore(&mut self.machine, &self.universe, &self.options, method, &mut suite);
+            self.machine.symbols = before;
             suite.take_reserve();
         }
-        let Suite { cover, report, .. } = suite;
+        let Suite { cover, report, paths, .. } = suite;
         report.coverage = cover.coverage();
         report.unreached = cover.unreached();
         report.stats.steps = counts.steps;
         report.stats.forks = counts.forks;
         report.stats.queries = counts.queries;
-        report.stats.sat = chain.statistics().of(solver::Link::Last).checks;
+        report.stats.sat = recorder.chain.statistics().of(solver::Link::Last).checks;
         if !complete || report.ends.budget > 0 {
             report.status = Status::Partial;
             report.reason.get_or_insert_with(|| "budget".into());
@@ -230,24 +169,99 @@ impl<'p> Generator<'p> {
             report.status = Status::Partial;
             report.reason.get_or_insert_with(|| "unsupported".into());
         }
+        explored.text = paths.map_or_else(|| recorder.text(&self.machine, &subject), |paths| paths.text);
+        explored.compared = recorder.chain.compared();
+        explored.contradictions = recorder.contradictions(&self.machine, &subject);
+        if let Some(first) = explored.contradictions.first() {
+            give_up(&mut explored.report, format!("solvers contradict each other: {first}"));
+        }
     }
-}
 
-impl Generator<'_> {
-    /// The states in which a precondition holds: its paths that return true.
-    fn required(&mut self, name: &str, subject: &Subject, chain: &mut Chain) -> Result<Vec<State>, Stop> {
-        let method = crate::lookup::find_precondition(self.opened, subject.method, name).map_err(unsupported)?;
-        let mut root = subject.base.clone();
-        engine::invoke(&mut root, method, &subject.values());
+    /// The chain that the options ask for, with those that it is compared with.
+    fn chain(&self) -> Chain {
+        let links = solver::Options { seed: self.options.seed, ..self.options.links };
+        let last = || Box::new(smt::Smt::with_options(smt::Options { seed: links.seed, ..smt::Options::default() }));
+        let chain = Chain::new(links, last());
+        let others = if self.options.check_solvers { &links.alternatives()[..] } else { &[] };
+        others
+            .iter()
+            .fold(chain, |chain, &(name, links)| chain.checked_against(name, Box::new(Chain::new(links, last()))))
+    }
+
+    /// The method with unknown arguments, and the states that its exploration starts from: those in which what is assumed and
+    /// required holds.
+    fn start(
+        &mut self,
+        method: MethodId,
+        solver: &mut dyn Solver,
+        cover: &mut Cover,
+        report: &mut MethodReport,
+    ) -> Result<(Subject, Vec<State>), Stop> {
+        let mut subject = Subject::new(&mut self.machine, method)?;
+        for assumption in &self.options.assumptions {
+            assumption.make(&mut self.machine, &mut subject)?;
+        }
+        let mut preconditions = crate::lookup::written_preconditions(self.opened, method);
+        if let Some(name) = &self.options.requires {
+            preconditions.push(crate::lookup::find_precondition(self.opened, method, name).map_err(unsupported)?);
+        }
+        let mut roots = vec![subject.base.clone()];
+        for precondition in &preconditions {
+            roots = self.required(precondition, &subject, roots, solver, cover, report)?;
+        }
+        let mut started = Vec::with_capacity(roots.len());
+        for root in roots {
+            started.push(subject.start(&mut self.machine, root, &subject.values(), &[])?.0);
+        }
+        Ok((subject, started))
+    }
+
+    /// The states in which a precondition holds: its paths that return true. What throws does not hold; what is cut may hold.
+    fn required(
+        &mut self,
+        precondition: &Precondition,
+        subject: &Subject,
+        mut roots: Vec<State>,
+        solver: &mut dyn Solver,
+        cover: &mut Cover,
+        report: &mut MethodReport,
+    ) -> Result<Vec<State>, Stop> {
+        let name = &precondition.text;
+        let values = subject.values();
+        for root in &mut roots {
+            engine::invoke(root, precondition.method, values.get(precondition.hidden..).unwrap_or_default());
+        }
         let mut found = Vec::new();
         let mut writes = false;
-        let mut explorer = Explorer::new(&mut self.machine, chain, self.options.budget);
-        explorer.explore(vec![root], &mut DepthFirst, &mut |explorer, ended| {
-            if let End::Returned(Some(value)) = ended.end
-                && let Some(state) = explorer.where_true(ended.state, value)
-            {
-                writes |= state.path.memory.has_writes();
-                found.push(state);
+        let mut explorer = Explorer::new(&mut self.machine, solver, self.options.budget);
+        explorer.explore(roots, &mut engine::DepthFirst, &mut |explorer, ended| {
+            match ended.end {
+                End::Returned(Some(value)) => {
+                    if let Some(state) = explorer.where_true(ended.state, value) {
+                        writes |= state.path.memory.has_writes();
+                        found.push(state);
+                    }
+                }
+                End::Returned(None) | End::Threw(_) | End::Infeasible => {}
+                End::Bound => {
+                    report.ends.bound += 1;
+                    cover.cut_all(Why::Bound, "");
+                }
+                End::Budget(what) => {
+                    report.ends.budget += 1;
+                    cover.cut_all(Why::Budget, "");
+                    report.reason.get_or_insert_with(|| format!("budget: {what}, for {name}"));
+                }
+                End::Unsupported(Unsupported { what, .. }) => {
+                    report.ends.unsupported += 1;
+                    cover.cut_all(Why::Unsupported, &what);
+                    report.reason.get_or_insert_with(|| format!("{what}, for {name}"));
+                }
+                End::Exited(_) => {
+                    report.ends.unsupported += 1;
+                    cover.cut_all(Why::Unsupported, "System.exit");
+                    report.reason.get_or_insert_with(|| format!("System.exit, for {name}"));
+                }
             }
             true
         });
@@ -260,45 +274,6 @@ impl Generator<'_> {
         Ok(found)
     }
 }
-
-/// Explores a method after calls through the public interface, until all of it is covered.
-fn scenarios(
-    machine: &mut Machine<'_>,
-    universe: &Rc<Universe>,
-    options: &GenerateOptions,
-    method: MethodId,
-    suite: &mut Suite<'_>,
-) {
-    let sight = construct::Sight::from(machine.program, machine.program.method(method).class);
-    // Hard questions (two strings with the same hash code) are not worth it here.
-    let limit = solver::Limit { conflicts: CONFLICTS, ..options.budget.limit };
-    let budget = engine::Budget { steps: 2_000_000, paths: 500, limit, ..options.budget };
-    suite.in_scenario = true;
-    for level in 0..=LEVELS {
-        for scenario in construct::scenarios(machine, &sight, method, level) {
-            let late = options.budget.until.is_some_and(|until| Instant::now() >= until);
-            if suite.is_full() || late {
-                return;
-            }
-            machine.symbols = Some(Box::new(Symbols::new(Rc::clone(universe), options.regime)));
-            let Ok(subject) = Subject::after(machine, &scenario) else { continue };
-            let mut chain = Chain::new(options.links, Box::new(smt::Smt::new()));
-            let mut explorer = Explorer::new(machine, &mut chain, budget);
-            let Ok((roots, _)) = engine::roots(&mut explorer, &subject, ROOTS) else { continue };
-            explorer.explore(roots, &mut DepthFirst, &mut |explorer, ended| {
-                suite.observe(explorer, &subject, &ended);
-                true
-            });
-        }
-    }
-}
-
-/// Calls between making the inputs and the method under test.
-const LEVELS: usize = 2;
-/// Conflicts that a question of a scenario may take.
-const CONFLICTS: u64 = 100;
-/// States of the inputs that a scenario starts from.
-const ROOTS: usize = 16;
 
 fn unsupported(what: String) -> Stop {
     Stop::Unsupported(Unsupported { what, at: None })
@@ -314,103 +289,5 @@ fn describe(stop: &Stop) -> String {
         Stop::Unsupported(Unsupported { what, .. }) => what.clone(),
         Stop::Exited(code) => format!("System.exit({code})"),
         Stop::Returned(_) | Stop::Threw(_) | Stop::Budget | Stop::Choice(_) | Stop::Bound => "cannot be called".into(),
-    }
-}
-
-/// Explores methods and reports their cases, in the order of `methods`. With several jobs, each works on a program of its own.
-pub fn generate(opened: &Opened, methods: &[MethodId], options: &GenerateOptions) -> Report {
-    let until = options.time.map(|time| Instant::now() + time);
-    let queue = Queue { next: AtomicUsize::new(0), count: methods.len(), until, jobs: options.jobs.max(1) };
-    let mut reports: Vec<(usize, MethodReport)> = if queue.jobs == 1 || methods.len() < 2 {
-        queue.work(opened, options, |at| Some(methods[at]))
-    } else {
-        let names: Vec<Name> = methods.iter().map(|&method| Name::of(opened, method)).collect();
-        std::thread::scope(|scope| {
-            let workers: Vec<_> = (0..queue.jobs.min(methods.len()))
-                .map(|_| {
-                    let (queue, names, source) = (&queue, &names, opened.source());
-                    let work = move || match source.open() {
-                        Ok(opened) => queue.work(&opened, options, |at| names[at].find(&opened)),
-                        Err(_) => Vec::new(),
-                    };
-                    std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work)
-                })
-                .collect();
-            workers.into_iter().flatten().filter_map(|worker| worker.join().ok()).flatten().collect()
-        })
-    };
-    reports.sort_by_key(|(at, _)| *at);
-    let methods: Vec<MethodReport> = reports.into_iter().map(|(_, report)| report).collect();
-    let totals = Totals {
-        methods: methods.len() as u64,
-        cases: methods.iter().map(|report| report.cases.len() as u64).sum(),
-        ..Totals::default()
-    };
-    Report { schema: SCHEMA.to_owned(), methods, totals }
-}
-
-/// The stack of a worker: the reader of deeply nested types is recursive.
-const STACK: usize = 256 << 20;
-
-/// Methods that wait for a worker.
-struct Queue {
-    next: AtomicUsize,
-    count: usize,
-    until: Option<Instant>,
-    jobs: usize,
-}
-
-impl Queue {
-    /// Takes methods until none is left. Each gets its share of the time that is left.
-    fn work(
-        &self,
-        opened: &Opened,
-        options: &GenerateOptions,
-        find: impl Fn(usize) -> Option<MethodId>,
-    ) -> Vec<(usize, MethodReport)> {
-        let mut generator = Generator::new(opened, options.clone());
-        let mut done = Vec::new();
-        loop {
-            let at = self.next.fetch_add(1, Ordering::Relaxed);
-            if at >= self.count {
-                return done;
-            }
-            if let Some(until) = self.until {
-                let left = until.saturating_duration_since(Instant::now());
-                let rounds = (self.count - at).div_ceil(self.jobs) as u32;
-                generator.options.budget.until = Some(Instant::now() + left / rounds);
-            }
-            if let Some(method) = find(at) {
-                done.push((at, generator.method(method)));
-            }
-        }
-    }
-}
-
-/// A method by its names: ids differ from program to program.
-struct Name {
-    class: String,
-    name: String,
-    descriptor: String,
-}
-
-impl Name {
-    fn of(opened: &Opened, method: MethodId) -> Self {
-        let program = &opened.program;
-        let method = program.method(method);
-        Self {
-            class: program.spell(program.class(method.class).name).to_string(),
-            name: program.spell(method.name).to_string(),
-            descriptor: program.spell(method.descriptor).to_string(),
-        }
-    }
-
-    fn find(&self, opened: &Opened) -> Option<MethodId> {
-        let class = opened.program.find(&self.class).ok()?;
-        let method = opened.program.class(class).methods.iter().find(|method| {
-            *opened.program.spell(method.name) == *self.name
-                && *opened.program.spell(method.descriptor) == *self.descriptor
-        });
-        method.map(|method| method.id)
     }
 }

@@ -5,7 +5,8 @@
 //! ```
 //!
 //! Everything else here serves one of these arrows: `input` finds the classes, `translator` caches and checks rules, `oracle`
-//! answers what only a JVM knows, `lookup` finds classes and methods by the names that people write.
+//! answers what only a JVM knows, `jml` reads
+//! preconditions in comments, `lookup` finds classes and methods by the names that people write.
 #![warn(missing_docs)]
 
 mod assertions;
@@ -15,10 +16,10 @@ mod emit;
 mod error;
 mod generate;
 mod input;
+mod jml;
 mod lookup;
 mod oracle;
 mod run;
-mod suite;
 mod surroundings;
 mod translator;
 
@@ -32,9 +33,11 @@ pub use assumption::Assumption;
 pub use base::delete_temporary_folders;
 pub use charset::decode;
 pub use emit::{EmitOptions, Emitted, Framework, Refused, emit};
-pub use error::Error;
-pub use generate::{GenerateOptions, Generator, Select, criterion_name, generate, regime_name};
-pub use lookup::{find_class, find_methods, method_name, own_classes, testable_methods};
+pub use error::{Error, nearest};
+pub use generate::{
+    Dump, GenerateOptions, Generated, Generator, Search, Select, criterion_name, generate, regime_name,
+};
+pub use lookup::{check_precondition, find_class, find_methods, method_name, own_classes, testable_methods};
 pub use oracle::JvmMath;
 pub use run::{Ran, RunEnd, RunOptions};
 pub use translator::Translator;
@@ -57,7 +60,8 @@ impl Opened {
 
     /// What another thread needs to open the same program.
     pub fn source(&self) -> Source {
-        Source { class_path: self.input.class_path.clone(), jdk: self.jdk.clone() }
+        let (class_path, clauses) = (self.input.class_path.clone(), self.input.clauses.clone());
+        Source { class_path, clauses, jdk: self.jdk.clone() }
     }
 
     /// Where its rules come from.
@@ -70,6 +74,7 @@ impl Opened {
 #[derive(Clone, Debug)]
 pub struct Source {
     class_path: Vec<std::path::PathBuf>,
+    clauses: Vec<jml::Clause>,
     jdk: Jdk,
 }
 
@@ -80,7 +85,7 @@ impl Source {
     /// When its files have changed since.
     pub fn open(&self) -> Result<Opened, Error> {
         let options = program::Options { class_path: self.class_path.clone(), jdk: Some(self.jdk.home.clone()) };
-        let input = input::Input::of(self.class_path.clone());
+        let input = input::Input::of(self.class_path.clone(), self.clauses.clone());
         Ok(Opened {
             program: Program::open(&options)?,
             jdk: self.jdk.clone(),
@@ -95,8 +100,20 @@ impl Source {
 /// # Errors
 /// What is wrong with the paths or the JDK.
 pub fn open<P: AsRef<Path>>(paths: &[P], jdk: Option<&Path>) -> Result<Opened, Error> {
+    open_as(paths, jdk, input::Clauses::Ignored)
+}
+
+/// The same; JML `requires` clauses in the sources behind `paths` become preconditions.
+///
+/// # Errors
+/// What is wrong with the paths or the JDK. Clauses that cannot be used are notes.
+pub fn open_specified<P: AsRef<Path>>(paths: &[P], jdk: Option<&Path>) -> Result<Opened, Error> {
+    open_as(paths, jdk, input::Clauses::Used)
+}
+
+fn open_as<P: AsRef<Path>>(paths: &[P], jdk: Option<&Path>, clauses: input::Clauses) -> Result<Opened, Error> {
     let jdk = program::jdk::locate(jdk)?;
-    let input = input::resolve(paths, &jdk)?;
+    let input = input::resolve(paths, &jdk, clauses)?;
     let options = program::Options { class_path: input.class_path.clone(), jdk: Some(jdk.home.clone()) };
     let program = Program::open(&options)?;
     check_jdk(&program, &jdk)?;
@@ -134,6 +151,17 @@ fn check_jdk(program: &Program, jdk: &Jdk) -> Result<(), Error> {
 /// Why it has none, in one line.
 pub fn rules(opened: &Opened, method: MethodId) -> Result<Rc<rules::Method>, String> {
     opened.translator.translate(&opened.program, method)
+}
+
+/// The rules of methods, and why the others have none, a line each.
+pub fn all_rules(opened: &Opened, methods: &[MethodId]) -> (Vec<Rc<rules::Method>>, Vec<String>) {
+    let mut refusals = Vec::new();
+    let translated = methods.iter().filter_map(|&method| {
+        let refused = |why| refusals.push(format!("{}: {why}", method_name(opened, method)));
+        rules(opened, method).map_err(refused).ok()
+    });
+    let translated = translated.collect();
+    (translated, refusals)
 }
 
 /// The rule text of methods.

@@ -7,6 +7,7 @@ use program::{ClassId, ClassKind, LinkErrorKind, Method, MethodId, Program};
 
 use crate::Opened;
 use crate::error::{Error, nearest};
+use crate::jml;
 
 /// The class that `name` means.
 ///
@@ -128,30 +129,94 @@ pub fn testable_methods(opened: &Opened, class: ClassId) -> Vec<MethodId> {
     data.methods.iter().filter(wanted).map(|method| method.id).collect()
 }
 
+/// A boolean method that inputs must satisfy.
+pub(crate) struct Precondition {
+    pub method: MethodId,
+    /// Parameters of the method under test that come first and that it does not take: the object around that of an inner class.
+    pub hidden: usize,
+    /// How it was written.
+    pub text: String,
+}
+
+/// Checks that a method named as a precondition exists for one of the methods at least.
+///
+/// # Errors
+/// When there is none, with the nearest match.
+pub fn check_precondition(opened: &Opened, methods: &[MethodId], name: &str) -> Result<(), Error> {
+    let mut failure = None;
+    for &method in methods {
+        match find_precondition(opened, method, name) {
+            Ok(_) => return Ok(()),
+            Err(error) => failure = failure.or(Some(error)),
+        }
+    }
+    failure.map_or(Ok(()), |failure| Err(Error::NoPrecondition(failure)))
+}
+
 /// The boolean method that `name` means as a precondition of `method`: with the same receiver and parameters. The error is one line.
-pub(crate) fn find_precondition(opened: &Opened, method: MethodId, name: &str) -> Result<MethodId, String> {
+pub(crate) fn find_precondition(opened: &Opened, method: MethodId, name: &str) -> Result<Precondition, String> {
     let program = &opened.program;
-    let data = program.method(method);
-    let (class, name) = match name.rsplit_once('.') {
-        Some((class, name)) => (find_class(opened, class).map_err(|error| error.to_string())?, name),
-        None => (data.class, name),
+    let (class, simple) = match name.rsplit_once('.') {
+        Some((class, simple)) => (find_class(opened, class).map_err(|error| error.to_string())?, simple),
+        None => (program.method(method).class, name),
     };
+    let methods = &program.class(class).methods;
+    let named = |candidate: &&Method| *program.spell(candidate.name) == *simple;
+    let found = methods.iter().filter(named).find(|candidate| takes_the_same(program, method, candidate) == Some(0));
+    match found {
+        Some(found) => Ok(Precondition { method: found.id, hidden: 0, text: name.to_owned() }),
+        None => {
+            let is_boolean = |method: &&Method| program.spell(method.descriptor).ends_with(")Z");
+            let known = methods.iter().filter(is_boolean).map(|method| program.spell(method.name));
+            let hint = nearest(simple, known).filter(|known| known != simple);
+            let hint = hint.map_or_else(String::new, |known| format!("; did you mean {known}?"));
+            Err(format!("no boolean method {name} with the same parameters{hint}"))
+        }
+    }
+}
+
+/// The preconditions that are written above a method.
+pub(crate) fn written_preconditions(opened: &Opened, method: MethodId) -> Vec<Precondition> {
+    let program = &opened.program;
+    let clauses = &opened.input.clauses;
+    let data = program.method(method);
+    let name = match &*program.spell(data.name) {
+        "<init>" => jml::CONSTRUCTOR.to_owned(),
+        name => name.to_owned(),
+    };
+    let start = format!("{}{name}$", jml::PREFIX);
+    let found = program.class(data.class).methods.iter().filter_map(|candidate| {
+        let spelled = program.spell(candidate.name);
+        let number = spelled.strip_prefix(&start)?;
+        let clause = clauses.iter().find(|clause| clause.name == *spelled && !number.contains('$'))?;
+        let hidden = takes_the_same(program, method, candidate)?;
+        Some((clause.line, Precondition { method: candidate.id, hidden, text: format!("requires {}", clause.text) }))
+    });
+    let mut found: Vec<(usize, Precondition)> = found.collect();
+    found.sort_by_key(|(line, _)| *line);
+    found.into_iter().map(|(_, precondition)| precondition).collect()
+}
+
+/// Whether a boolean method takes what `method` does, and how many parameters at the beginning it does without.
+fn takes_the_same(program: &Program, method: MethodId, candidate: &Method) -> Option<usize> {
+    let data = program.method(method);
     let spelled = program.spell(data.descriptor);
     let parameters = spelled.split(')').next().unwrap_or("(").trim_start_matches('(');
-    let receiver = format!("L{};", program.spell(program.class(data.class).name));
-    let is_instance = !data.access.is_static() && &*program.spell(data.name) != "<init>";
-    let with_receiver = if is_instance { format!("({receiver}{parameters})Z") } else { format!("({parameters})Z") };
-    let fits = |candidate: &&program::Method| {
-        let descriptor = program.spell(candidate.descriptor);
-        &*program.spell(candidate.name) == name
-            && if candidate.access.is_static() {
-                *descriptor == *with_receiver
-            } else {
-                is_instance && class == data.class && *descriptor == *format!("({parameters})Z")
-            }
-    };
-    let found = program.class(class).methods.iter().find(fits).map(|method| method.id);
-    found.ok_or_else(|| format!("there is no boolean method {name} with the same parameters"))
+    let class = program.spell(program.class(data.class).name);
+    let is_constructor = &*program.spell(data.name) == "<init>";
+    let is_instance = !data.access.is_static() && !is_constructor;
+    let descriptor = program.spell(candidate.descriptor);
+    let takes = |wanted: &str| *descriptor == *format!("({wanted})Z");
+    if !candidate.access.is_static() {
+        return (is_instance && candidate.class == data.class && takes(parameters)).then_some(0);
+    }
+    let receiver = if is_instance { format!("L{class};") } else { String::new() };
+    if takes(&format!("{receiver}{parameters}")) {
+        return Some(0);
+    }
+    let outer = class.rsplit_once('$').map(|(outer, _)| format!("L{outer};"))?;
+    let rest = parameters.strip_prefix(outer.as_str()).filter(|_| is_constructor)?;
+    takes(rest).then_some(1)
 }
 
 fn is_meant(program: &Program, method: &Method, wanted: &str) -> bool {

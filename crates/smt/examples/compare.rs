@@ -86,7 +86,7 @@ fn solve(seed: u64, query: &mut Query) -> (Verdict, bool) {
     let options = match seed % 3 {
         0 => Options::default(),
         1 => Options { search: false, ..Options::default() },
-        _ => Options { search: false, lemmas: false, narrow: false },
+        _ => Options { search: false, lemmas: false, narrow: false, seed: 0 },
     };
     let mut smt = Smt::with_options(options);
     let verdict = smt.check(&mut query.pool, &query.conditions, Limit::conflicts(2_000));

@@ -75,11 +75,13 @@ pub struct Options {
     pub lemmas: bool,
     /// Hard queries are first attempted with narrow unknowns. Default is true.
     pub narrow: bool,
+    /// What the local search draws its random steps from. Default is 0.
+    pub seed: u64,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { search: true, lemmas: true, narrow: true }
+        Self { search: true, lemmas: true, narrow: true, seed: 0 }
     }
 }
 
@@ -122,7 +124,7 @@ impl Smt {
             stack: Vec::new(),
             cone: Cone::default(),
             evaluator: Evaluator::new(),
-            search: Search::new(),
+            search: Search::new(options.seed),
             statistics: Statistics::default(),
         }
     }

@@ -38,12 +38,12 @@ fn small_domains_agree_with_enumeration() {
 
 #[test]
 fn circuits_alone_agree_with_enumeration() {
-    let (sat, unsat) = check(Options { search: false, lemmas: false, narrow: false }, 300..450);
+    let (sat, unsat) = check(Options { search: false, lemmas: false, narrow: false, seed: 0 }, 300..450);
     assert!(sat > 40 && unsat > 20, "{sat} sat, {unsat} unsat");
 }
 
 #[test]
 fn lemmas_without_search_agree_with_enumeration() {
-    let (sat, unsat) = check(Options { search: false, lemmas: true, narrow: true }, 450..600);
+    let (sat, unsat) = check(Options { search: false, lemmas: true, narrow: true, seed: 1 }, 450..600);
     assert!(sat > 40 && unsat > 20, "{sat} sat, {unsat} unsat");
 }

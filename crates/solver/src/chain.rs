@@ -28,11 +28,27 @@ pub struct Options {
     pub domains: bool,
     /// Measure the time of each link. Default is false: reading the clock costs as much as a short check.
     pub timed: bool,
+    /// What random values are drawn from. Default is 0.
+    pub seed: u64,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { simplify: true, slice: true, models: 16, cores: true, domains: true, timed: false }
+        Self { simplify: true, slice: true, models: 16, cores: true, domains: true, timed: false, seed: 0 }
+    }
+}
+
+impl Options {
+    /// The chains that must never contradict this one: each lacks a link, the last all of them.
+    pub fn alternatives(self) -> [(&'static str, Self); 6] {
+        [
+            ("without simplify", Self { simplify: false, ..self }),
+            ("without slice", Self { slice: false, ..self }),
+            ("without models", Self { models: 0, ..self }),
+            ("without cores", Self { cores: false, ..self }),
+            ("without domains", Self { domains: false, ..self }),
+            ("no links", Self { simplify: false, slice: false, models: 0, cores: false, domains: false, ..self }),
+        ]
     }
 }
 
@@ -40,13 +56,17 @@ impl Default for Options {
 pub struct Chain {
     first: Box<dyn Solver>,
     meter: Rc<Meter>,
-    check: Option<CrossCheck>,
+    checks: Vec<CrossCheck>,
+    /// The conditions on the stack, while there is something to compare with.
+    stack: Vec<Term>,
+    found: Vec<Disagreement>,
+    compared: u64,
     evaluator: Evaluator,
     /// The model under which `evaluator` remembers values.
     evaluated: Option<Rc<Model>>,
 }
 
-/// A check on which the chain and the reference contradict each other, or a model that does not hold.
+/// A check on which the chain and a reference contradict each other, or a model that does not hold.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Disagreement {
     /// The link that answered.
@@ -57,12 +77,14 @@ pub struct Disagreement {
     pub chain: Verdict,
     /// What the reference said.
     pub reference: Verdict,
+    /// Which reference.
+    pub name: &'static str,
 }
 
+/// What the chain is compared with.
 struct CrossCheck {
+    name: &'static str,
     reference: Box<dyn Solver>,
-    stack: Vec<Term>,
-    found: Vec<Disagreement>,
 }
 
 impl Chain {
@@ -72,7 +94,7 @@ impl Chain {
         let (stack, evaluator) = (Vec::new(), Evaluator::new());
         let mut first: Box<dyn Solver> = Box::new(Last { stack, evaluator, meter: Rc::clone(&meter), next: last });
         if options.domains {
-            first = Box::new(Domains::new(Rc::clone(&meter), first));
+            first = Box::new(Domains::new(options.seed, Rc::clone(&meter), first));
         }
         if options.cores {
             first = Box::new(Cores::new(Rc::clone(&meter), first));
@@ -86,12 +108,21 @@ impl Chain {
         if options.simplify {
             first = Box::new(Simplify::new(Rc::clone(&meter), first));
         }
-        Self { first, meter, check: None, evaluator: Evaluator::new(), evaluated: None }
+        Self {
+            first,
+            meter,
+            checks: Vec::new(),
+            stack: Vec::new(),
+            found: Vec::new(),
+            compared: 0,
+            evaluator: Evaluator::new(),
+            evaluated: None,
+        }
     }
 
-    /// A chain whose every answer is compared with that of `reference` (`--check-solvers`), before anything is asserted.
-    pub fn checked_against(mut self, reference: Box<dyn Solver>) -> Self {
-        self.check = Some(CrossCheck { reference, stack: Vec::new(), found: Vec::new() });
+    /// A chain whose every answer is compared with that of `reference` too (`--check-solvers`), before anything is asserted.
+    pub fn checked_against(mut self, name: &'static str, reference: Box<dyn Solver>) -> Self {
+        self.checks.push(CrossCheck { name, reference });
         self
     }
 
@@ -110,16 +141,33 @@ impl Chain {
         self.meter.statistics()
     }
 
+    /// The link that answered the last check.
+    pub fn answered_by(&self) -> Option<Link> {
+        self.meter.answered_by()
+    }
+
     /// What the comparison found so far; empty without a reference.
     pub fn disagreements(&self) -> &[Disagreement] {
-        self.check.as_ref().map_or(&[], |check| &check.found)
+        &self.found
+    }
+
+    /// How many answers were compared.
+    pub fn compared(&self) -> u64 {
+        self.compared
     }
 }
 
 impl CrossCheck {
-    fn compare(&mut self, pool: &mut Pool, assumptions: &[Term], limit: Limit, chain: &Verdict, link: Option<Link>) {
+    /// The answer of the reference, if it contradicts that of the chain or the latter does not hold.
+    fn contradicts(
+        &mut self,
+        pool: &mut Pool,
+        conditions: &[Term],
+        assumptions: &[Term],
+        limit: Limit,
+        chain: &Verdict,
+    ) -> Option<Verdict> {
         let reference = self.reference.check(pool, assumptions, limit);
-        let conditions: Vec<Term> = self.stack.iter().chain(assumptions).copied().collect();
         let agree = match (chain, &reference) {
             (Verdict::Sat(model), Verdict::Sat(_) | Verdict::Unknown) => {
                 let mut evaluator = Evaluator::new();
@@ -131,27 +179,23 @@ impl CrossCheck {
             (Verdict::Unknown, _) => true,
             (Verdict::Sat(_), Verdict::Unsat(_)) | (Verdict::Unsat(_), Verdict::Sat(_)) => false,
         };
-        if !agree {
-            self.found.push(Disagreement { link, conditions, chain: chain.clone(), reference });
-        }
+        (!agree).then_some(reference)
     }
 }
 
 impl Solver for Chain {
     fn push(&mut self, pool: &Pool, condition: Term) {
         self.first.push(pool, condition);
-        if let Some(check) = &mut self.check {
-            check.stack.push(condition);
-            check.reference.push(pool, condition);
+        if !self.checks.is_empty() {
+            self.stack.push(condition);
+            self.checks.iter_mut().for_each(|check| check.reference.push(pool, condition));
         }
     }
 
     fn pop(&mut self) {
         self.first.pop();
-        if let Some(check) = &mut self.check {
-            check.stack.pop();
-            check.reference.pop();
-        }
+        self.stack.pop();
+        self.checks.iter_mut().for_each(|check| check.reference.pop());
     }
 
     fn offer(&mut self, pool: &Pool, model: &Rc<Model>) {
@@ -160,8 +204,16 @@ impl Solver for Chain {
 
     fn check(&mut self, pool: &mut Pool, assumptions: &[Term], limit: Limit) -> Verdict {
         let verdict = self.first.check(pool, assumptions, limit);
-        if let Some(check) = &mut self.check {
-            check.compare(pool, assumptions, limit, &verdict, self.meter.answered_by());
+        if self.checks.is_empty() {
+            return verdict;
+        }
+        let (link, conditions) = (self.meter.answered_by(), [&self.stack, assumptions].concat());
+        for check in &mut self.checks {
+            self.compared += 1;
+            if let Some(reference) = check.contradicts(pool, &conditions, assumptions, limit, &verdict) {
+                let (conditions, chain, name) = (conditions.clone(), verdict.clone(), check.name);
+                self.found.push(Disagreement { link, conditions, chain, reference, name });
+            }
         }
         verdict
     }

@@ -22,7 +22,7 @@ impl Solver for Liar {
 
 /// No link but the last.
 fn bare() -> Options {
-    Options { simplify: false, slice: false, models: 0, cores: false, domains: false, timed: false }
+    Options { simplify: false, slice: false, models: 0, cores: false, domains: false, timed: false, seed: 0 }
 }
 
 fn positive(pool: &mut Pool) -> (Term, Term) {
@@ -54,10 +54,10 @@ fn contradicting_answers_are_reported() {
     let mut pool = Pool::new();
     let (_, positive) = positive(&mut pool);
     let liar = Box::new(Liar(Verdict::Unsat(vec![positive])));
-    let mut chain = Chain::new(Options::default(), Box::new(Ignorant)).checked_against(liar);
+    let mut chain = Chain::new(Options::default(), Box::new(Ignorant)).checked_against("a liar", liar);
     chain.check(&mut pool, &[positive], Limit::default());
     let [found] = chain.disagreements() else { panic!("one disagreement") };
-    assert_eq!(found.link, Some(Link::Domains));
+    assert_eq!((found.link, found.name, chain.compared()), (Some(Link::Domains), "a liar", 1));
     assert_eq!(found.conditions, [positive]);
 }
 

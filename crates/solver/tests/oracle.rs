@@ -122,7 +122,7 @@ fn walk(seed: u64, options: Options, careful: bool) {
     let mut world = World::new(seed);
     let last = Box::new(Enumerate::new(world.domains.clone()));
     let reference = Box::new(Enumerate::new(world.domains.clone()));
-    let mut chain = Chain::new(options, last).checked_against(reference);
+    let mut chain = Chain::new(options, last).checked_against("enumeration", reference);
     for i in 0..world.ranges.len() {
         chain.push(&world.pool, world.ranges[i]);
     }
@@ -157,6 +157,7 @@ fn every_subset_of_links_agrees_with_enumeration() {
             cores: subset & 4 != 0,
             domains: subset & 8 != 0,
             timed: false,
+            seed,
         };
         for seed in 0..30 {
             walk(2_000_000 + seed, options, true);

@@ -24,5 +24,6 @@ pub use op::Op;
 pub use pool::{Arguments, ArrayVar, Node, Pool, Sort, Term, Var};
 pub use print::Names;
 pub use scalar::{Scalar, Type};
+pub use simplify::Family;
 pub use substitute::Substitution;
 pub use unknowns::{Unknown, Unknowns};

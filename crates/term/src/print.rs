@@ -81,6 +81,13 @@ impl Pool {
         printer.text
     }
 
+    /// The text of a term, in parentheses where it is one operand of several of a conjunction and needs them.
+    pub fn print_operand(&self, term: Term, several: bool, names: &(impl Names + ?Sized)) -> String {
+        let mut printer = Printer { pool: self, names, text: String::new(), depth: 0 };
+        printer.term(term, if several { level::AND } else { 0 });
+        printer.text
+    }
+
     /// The text of a conjunction; `true` for none.
     pub fn print_all(&self, conditions: &[Term], names: &(impl Names + ?Sized)) -> String {
         let mut printer = Printer { pool: self, names, text: String::new(), depth: 0 };

@@ -7,6 +7,7 @@
 mod case;
 mod plan;
 mod report;
+mod text;
 
 pub use case::{Case, Content, Ending, Field, Graph, Object, Outcome, Parameter, Value};
 pub use plan::{

@@ -1,20 +1,28 @@
 //! `crisol generate`: test cases for methods.
 
-use std::io::{ErrorKind, Write};
 use std::time::Instant;
 
 use pipeline::{EmitOptions, Emitted, Framework, GenerateOptions, Opened, Select};
 use program::{ClassId, MethodId};
 use testcase::Report;
 
-use crate::arguments::{Generate, Heap, ReportFormat, Selection};
-use crate::complaint::{Complaint, Outcome};
+use super::{print, refuse};
+use crate::arguments::{Dump, Generate, Heap, ReportFormat, Search, Selection};
+use crate::complaint::{Complaint, Outcome, say};
 
-/// Explores the chosen methods and prints the report.
+/// Explores the chosen methods and prints the report, or what is asked for in its place.
 pub fn run(arguments: &Generate) -> Result<Outcome, Complaint> {
-    let opened = pipeline::open(&arguments.paths, arguments.jdk.as_deref())?;
-    opened.notes().iter().for_each(|note| eprintln!("note: {note}"));
+    let opened = pipeline::open_specified(&arguments.paths, arguments.jdk.as_deref())?;
+    opened.notes().iter().for_each(|note| say(&format!("note: {note}")));
     let methods = methods(&opened, arguments)?;
+    if arguments.dump == Some(Dump::Rules) {
+        let (rules, refusals) = pipeline::all_rules(&opened, &methods);
+        print(&pipeline::rule_text(&opened, &rules))?;
+        return Ok(refuse(&refusals));
+    }
+    if let Some(name) = &arguments.requires {
+        pipeline::check_precondition(&opened, &methods, name)?;
+    }
     let checked = arguments.out.is_some() && !arguments.no_check;
     let options = GenerateOptions {
         criterion: arguments.criterion,
@@ -33,11 +41,24 @@ pub fn run(arguments: &Generate) -> Result<Outcome, Complaint> {
         jobs: arguments.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from)),
         assumptions: arguments.assume.clone(),
         requires: arguments.requires.clone(),
+        search: match arguments.search {
+            Search::DepthFirst => pipeline::Search::DepthFirst,
+            Search::BreadthFirst => pipeline::Search::BreadthFirst,
+            Search::Random => pipeline::Search::Random,
+        },
+        seed: arguments.seed,
+        check_solvers: arguments.check_solvers,
+        dump: arguments.dump.and_then(|dump| match dump {
+            Dump::Rules => None,
+            Dump::Paths => Some(pipeline::Dump::Paths),
+            Dump::Queries => Some(pipeline::Dump::Queries),
+            Dump::Cases => Some(pipeline::Dump::Cases),
+        }),
         plans: arguments.out.is_some(),
         ..GenerateOptions::default()
     };
     let started = Instant::now();
-    let mut report = pipeline::generate(&opened, &methods, &options);
+    let mut generated = pipeline::generate(&opened, &methods, &options);
     let emitted = match &arguments.out {
         None => None,
         Some(out) => {
@@ -52,25 +73,28 @@ pub fn run(arguments: &Generate) -> Result<Outcome, Complaint> {
                 reflection: !arguments.no_reflection,
                 deadline: arguments.time.map(|time| started + time),
                 jobs: options.jobs,
-                seed: 0,
+                seed: arguments.seed,
             };
-            Some(pipeline::emit(&opened, &mut report, &emitting)?)
+            Some(pipeline::emit(&opened, &mut generated.report, &emitting)?)
         }
     };
+    let report = &generated.report;
     let text = match arguments.format {
-        ReportFormat::Text => text(&report) + &emitted.as_ref().map_or_else(String::new, tests),
+        _ if options.dump.is_some() => generated.text.clone(),
+        ReportFormat::Text => text(report) + &emitted.as_ref().map_or_else(String::new, tests),
         ReportFormat::Json => {
-            let json = serde_json::to_string(&report).map_err(|error| Complaint::new(error.to_string()))?;
+            let json = serde_json::to_string(report).map_err(|error| Complaint::new(error.to_string()))?;
             format!("{json}\n")
         }
     };
-    let mut stdout = std::io::stdout();
-    match stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()) {
-        // A reader that has seen enough (`| head`) is no failure.
-        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
-            return Err(Complaint::new(format!("stdout: {error}")));
+    print(&text)?;
+    if arguments.check_solvers {
+        generated.contradictions.iter().for_each(|found| say(&format!("solvers contradict each other: {found}")));
+        let (compared, found) = (generated.compared, generated.contradictions.len());
+        say(&format!("note: {compared} answers of solvers compared, {found} contradictions"));
+        if found > 0 {
+            return Ok(Outcome::OurBug);
         }
-        _ => {}
     }
     let failed = emitted.is_some_and(|emitted| emitted.refused.iter().any(|refused| refused.failed));
     let met = report.methods.iter().all(|method| method.status == testcase::Status::Complete) && !failed;
@@ -86,22 +110,31 @@ fn methods(opened: &Opened, arguments: &Generate) -> Result<Vec<MethodId>, Compl
     if classes.is_empty() {
         classes = pipeline::own_classes(opened);
     }
+    if arguments.method.is_empty() {
+        return Ok(classes.iter().flat_map(|&class| pipeline::testable_methods(opened, class)).collect());
+    }
+    // A name that no class has is wrong, whatever the others are.
+    let mut named = vec![false; arguments.method.len()];
+    let mut failures: Vec<Option<pipeline::Error>> = arguments.method.iter().map(|_| None).collect();
     let mut found = Vec::new();
-    let mut failure = None;
     for &class in &classes {
-        if arguments.method.is_empty() {
-            found.extend(pipeline::testable_methods(opened, class));
-        }
-        for name in &arguments.method {
+        for (at, name) in arguments.method.iter().enumerate() {
             match pipeline::find_methods(opened, class, Some(name)) {
-                Ok(methods) => found.extend(methods),
-                Err(error) => failure = Some(error),
+                Ok(methods) => {
+                    named[at] = true;
+                    found.extend(methods);
+                }
+                // Of the first class that has a similar one.
+                Err(error) => match &failures[at] {
+                    Some(known) if known.has_hint() || !error.has_hint() => {}
+                    _ => failures[at] = Some(error),
+                },
             }
         }
     }
-    match failure {
-        Some(error) if found.is_empty() => Err(error.into()),
-        _ => Ok(found),
+    match failures.into_iter().zip(named).find_map(|(failure, named)| failure.filter(|_| !named)) {
+        Some(failure) => Err(failure.into()),
+        None => Ok(found),
     }
 }
 

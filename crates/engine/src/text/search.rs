@@ -78,56 +78,24 @@ impl Text {
 
     /// `indexOf` a char: the first index from `from` on, or -1.
     pub fn index_of_char(&self, pool: &mut Pool, unit: Term, from: Term) -> Term {
-        let mut result = pool.int(-1);
-        for at in (0..self.units.len()).rev() {
-            let here = self.is_at(pool, at, unit);
-            let at = pool.int(at as i32);
-            let allowed = pool.le(from, at);
-            let hit = pool.and(allowed, here);
-            result = pool.ite(hit, at, result);
-        }
-        result
+        first(pool, self.units.len(), from, |pool, at| self.is_at(pool, at, unit))
     }
 
     /// `lastIndexOf` a char: the last index up to `from`, or -1.
     pub fn last_index_of_char(&self, pool: &mut Pool, unit: Term, from: Term) -> Term {
-        let mut result = pool.int(-1);
-        for at in 0..self.units.len() {
-            let here = self.is_at(pool, at, unit);
-            let at = pool.int(at as i32);
-            let allowed = pool.le(at, from);
-            let hit = pool.and(allowed, here);
-            result = pool.ite(hit, at, result);
-        }
-        result
+        last(pool, self.units.len(), from, |pool, at| self.is_at(pool, at, unit))
     }
 
     /// `indexOf` a string. The empty one is found at `from`, or at the end when that is before.
     pub fn index_of(&self, pool: &mut Pool, other: &Text, from: Term) -> Term {
         let beyond = pool.lt(self.length, from);
         let from = pool.ite(beyond, self.length, from);
-        let mut result = pool.int(-1);
-        for at in (0..=self.units.len()).rev() {
-            let here = self.matches_at(pool, at, other);
-            let at = pool.int(at as i32);
-            let allowed = pool.le(from, at);
-            let hit = pool.and(allowed, here);
-            result = pool.ite(hit, at, result);
-        }
-        result
+        first(pool, self.units.len() + 1, from, |pool, at| self.matches_at(pool, at, other))
     }
 
     /// `lastIndexOf` a string.
     pub fn last_index_of(&self, pool: &mut Pool, other: &Text, from: Term) -> Term {
-        let mut result = pool.int(-1);
-        for at in 0..=self.units.len() {
-            let here = self.matches_at(pool, at, other);
-            let at = pool.int(at as i32);
-            let allowed = pool.le(at, from);
-            let hit = pool.and(allowed, here);
-            result = pool.ite(hit, at, result);
-        }
-        result
+        last(pool, self.units.len() + 1, from, |pool, at| self.matches_at(pool, at, other))
     }
 
     /// `trim`: without the characters up to the space at both ends.
@@ -228,4 +196,31 @@ impl Text {
         }
         pool.all(&all)
     }
+}
+
+/// The first of `count` indices, from `from` on, at which something holds; else -1.
+fn first(pool: &mut Pool, count: usize, from: Term, holds: impl FnMut(&mut Pool, usize) -> Term) -> Term {
+    nearest(pool, (0..count).rev(), |pool, at| pool.le(from, at), holds)
+}
+
+/// The last of `count` indices, up to `from`, at which something holds; else -1.
+fn last(pool: &mut Pool, count: usize, from: Term, holds: impl FnMut(&mut Pool, usize) -> Term) -> Term {
+    nearest(pool, 0..count, |pool, at| pool.le(at, from), holds)
+}
+
+/// Of the allowed indices at which something holds, the one that comes latest in `indices`; else -1.
+fn nearest(
+    pool: &mut Pool,
+    indices: impl Iterator<Item = usize>,
+    allowed: impl Fn(&mut Pool, Term) -> Term,
+    mut holds: impl FnMut(&mut Pool, usize) -> Term,
+) -> Term {
+    let none = pool.int(-1);
+    indices.fold(none, |found, index| {
+        let here = holds(pool, index);
+        let at = pool.int(index as i32);
+        let allowed = allowed(pool, at);
+        let hit = pool.and(allowed, here);
+        pool.ite(hit, at, found)
+    })
 }

@@ -4,10 +4,12 @@ use std::rc::Rc;
 
 use heap::{Kinds, Label, Origin, Symbols};
 use program::{ClassKind, FieldType, Primitive, Program};
-use term::{ArrayVar, Names, Term, Var};
+use term::{ArrayVar, Names, Node, Scalar, Term, Var};
 
 use crate::machine::Machine;
-use crate::subject::Subject;
+use crate::subject::{Argument, Subject};
+use crate::witness::classes::{self, Test};
+use crate::witness::condition::{self, Conjunct, Meant};
 
 /// A type as in Java source: `int[]`, `demo.Tree$Node`.
 pub fn type_name(program: &Program, declared: FieldType) -> String {
@@ -21,14 +23,13 @@ pub fn type_name(program: &Program, declared: FieldType) -> String {
 pub struct Naming<'a> {
     program: &'a Program,
     symbols: Option<&'a Symbols>,
-    parameters: Vec<&'a str>,
+    arguments: &'a [Argument],
 }
 
 impl<'a> Naming<'a> {
     /// Names by the parameters of a method under test.
     pub fn new(machine: &'a Machine<'_>, subject: &'a Subject) -> Self {
-        let parameters = subject.arguments.iter().map(|argument| argument.name.as_str()).collect();
-        Self { program: machine.program, symbols: machine.symbols.as_deref(), parameters }
+        Self { program: machine.program, symbols: machine.symbols.as_deref(), arguments: &subject.arguments }
     }
 
     /// Whether an unknown reference is to arrays; else, if it has a length, to strings.
@@ -38,10 +39,80 @@ impl<'a> Naming<'a> {
     }
 
     /// A conjunction as text.
-    pub fn condition(&self, conditions: &[Term]) -> String {
+    pub fn conjunction(&self, conditions: &[Term]) -> String {
         self.symbols.map_or_else(String::new, |symbols| symbols.pool.print_all(conditions, self))
     }
+
+    /// A path condition as text: without what other parts of it imply.
+    pub fn condition(&self, conditions: &[Term]) -> String {
+        let Some(symbols) = self.symbols else { return String::new() };
+        let has_label = |term| self.label_of(term).is_some();
+        let conjuncts = condition::conjuncts(&symbols.pool, &symbols.inputs, conditions, has_label);
+        let mut parts: Vec<String> = Vec::with_capacity(conjuncts.len());
+        let several = conjuncts.len() > 1;
+        for conjunct in &conjuncts {
+            if parts.iter().map(String::len).sum::<usize>() > LONGEST_CONDITION {
+                parts.push("…".into());
+                break;
+            }
+            match conjunct {
+                Conjunct::Term(term) => parts.push(symbols.pool.print_operand(*term, several, self)),
+                Conjunct::Object(object, meant) => match self.test(*object, meant) {
+                    Some(test) => parts.extend(test.conjunct(several)),
+                    None => parts.push(format!("{}.getClass() in {:?}", self.var(*object), meant.classes)),
+                },
+            }
+        }
+        if parts.is_empty() { "true".into() } else { parts.join(" && ") }
+    }
+
+    /// What is meant of an object, as a test.
+    fn test(&self, object: Var, meant: &Meant) -> Option<Test> {
+        let symbols = self.symbols?;
+        let Kinds::Instances(possible) = &symbols.inputs.of(object)?.kinds else { return None };
+        classes::test(self.program, &symbols.universe, &self.var(object), possible, meant)
+    }
+
+    /// What a term says of an object or of a boolean, where it says nothing else, and whether it binds like a call.
+    fn reading(&self, term: Term) -> Option<(String, bool)> {
+        let symbols = self.symbols?;
+        if let Some((var, value)) = self.boolean(term) {
+            return Some((format!("{}{}", if value { "" } else { "!" }, self.var(var)), true));
+        }
+        let (object, meant) = condition::meant(&symbols.pool, &symbols.inputs, term, 0)?;
+        self.test(object, &meant).map(|test| (test.operand(), false))
+    }
+
+    /// The unknown boolean, an int to a JVM, that a term says the value of.
+    fn boolean(&self, term: Term) -> Option<(Var, bool)> {
+        let pool = &self.symbols?.pool;
+        match pool.node(term) {
+            Node::Not(inner) => self.boolean(inner).map(|(var, value)| (var, !value)),
+            Node::Eq(a, b) => {
+                let (Node::Var(var, _), Node::Number(Scalar::Int(value @ (0 | 1)))) = (pool.node(a), pool.node(b))
+                else {
+                    return None;
+                };
+                self.is_boolean(var).then_some((var, value == 1))
+            }
+            _ => None,
+        }
+    }
+
+    fn is_boolean(&self, var: Var) -> bool {
+        let declared = match self.symbols.and_then(|symbols| symbols.inputs.origin(var)) {
+            Some(Origin::Parameter(at)) => self.arguments.get(usize::from(at)).map(|argument| argument.declared),
+            Some(Origin::Static(field) | Origin::Field(_, field)) => {
+                self.program.field_type(self.program.field(field).descriptor).ok()
+            }
+            _ => None,
+        };
+        declared == Some(FieldType::Primitive(Primitive::Boolean))
+    }
 }
+
+/// A condition beyond this length is cut.
+const LONGEST_CONDITION: usize = 4_000;
 
 /// A label beyond this length is cut.
 const LONGEST: usize = 400;
@@ -101,21 +172,23 @@ impl Naming<'_> {
 
 impl Names for Naming<'_> {
     fn label(&self, term: Term) -> Option<(String, bool)> {
-        let label = self.label_of(term)?;
+        let Some(label) = self.label_of(term) else {
+            return self.reading(term);
+        };
         let mut text = String::new();
         self.write(label, &mut text);
         Some((text, matches!(**label, Label::Word(_) | Label::Call { .. } | Label::Not(_))))
     }
 
     fn has_label(&self, term: Term) -> bool {
-        self.label_of(term).is_some()
+        self.label_of(term).is_some() || self.reading(term).is_some()
     }
 
     fn var(&self, var: Var) -> String {
         let Some(symbols) = self.symbols else { return format!("v{}", var.0) };
         match symbols.inputs.origin(var) {
             Some(Origin::Parameter(at)) => {
-                self.parameters.get(usize::from(at)).map_or_else(|| format!("arg{at}"), |name| (*name).to_owned())
+                self.arguments.get(usize::from(at)).map_or_else(|| format!("arg{at}"), |argument| argument.name.clone())
             }
             Some(Origin::Static(field)) => {
                 let field = self.program.field(field);

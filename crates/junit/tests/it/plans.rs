@@ -128,6 +128,7 @@ pub fn case(id: u32, condition: &str, plan: Plan) -> Case {
         input_heap: Vec::new(),
         outcome: Outcome::default(),
         canonical: true,
+        test: None,
         plan: Some(plan),
     }
 }

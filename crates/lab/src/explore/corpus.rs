@@ -29,7 +29,8 @@ const GRACE: Duration = Duration::from_secs(5);
 struct Item {
     /// `small.Heap`, the class of the source file.
     class: String,
-    classes: PathBuf,
+    /// Compiled classes, or the sources where they have JML clauses.
+    path: PathBuf,
     jdk: PathBuf,
     directive: Directive,
 }
@@ -95,19 +96,24 @@ fn collect(place: &Workplace, filter: &str) -> Result<Vec<Item>> {
     }
     for folder in folders {
         let sources = files(&folder, "java")?;
-        let classes = compiled(place, &folder)?;
+        let specified = sources.iter().any(|source| std::fs::read_to_string(source).is_ok_and(has_clause));
+        let path = if specified { folder.clone() } else { compiled(place, &folder)? };
         let package = folder.strip_prefix(&root)?.display().to_string().replace(std::path::MAIN_SEPARATOR, ".");
         for source in sources {
             let class = format!("{package}.{}", source.file_stem().unwrap_or_default().to_string_lossy());
             for directive in directive::read(&source)? {
                 if format!("{class}.{}", directive.method).contains(filter) {
-                    let (classes, jdk) = (classes.clone(), place.jdk.home.clone());
-                    items.push(Item { class: class.clone(), classes, jdk, directive });
+                    let (path, jdk) = (path.clone(), place.jdk.home.clone());
+                    items.push(Item { class: class.clone(), path, jdk, directive });
                 }
             }
         }
     }
     Ok(items)
+}
+
+fn has_clause(text: String) -> bool {
+    text.contains("@ requires ")
 }
 
 /// Where the sources of a folder are compiled to.
@@ -132,7 +138,7 @@ struct Found {
 }
 
 fn check(item: &Item) -> Result<Found> {
-    let opened = pipeline::open(&[item.classes.display().to_string()], Some(&item.jdk))?;
+    let opened = pipeline::open_specified(&[item.path.display().to_string()], Some(&item.jdk))?;
     let directive = &item.directive;
     let method = declared_at(&opened, &item.class, &directive.method, directive.line)?;
     let budget = engine::Budget { until: Some(Instant::now() + LIMIT), ..engine::Budget::default() };

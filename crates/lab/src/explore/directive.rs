@@ -35,7 +35,7 @@ pub fn read(path: &Path) -> Result<Vec<Directive>> {
         let explore = line.strip_prefix("//@ explore:").map(|rest| (rest, false));
         if let Some((rest, later)) = explore.or_else(|| line.strip_prefix("//@ later:").map(|rest| (rest, true))) {
             open.push(parse(rest, later).with_context(|| format!("{}:{number}", path.display()))?);
-        } else if !line.starts_with("//") && !line.starts_with('@') && !open.is_empty() {
+        } else if !["//", "/*", "@"].iter().any(|start| line.starts_with(start)) && !open.is_empty() {
             let name = method_name(line).with_context(|| format!("{}:{number}: no method", path.display()))?;
             for mut directive in open.drain(..) {
                 directive.method = name.to_owned();

@@ -88,7 +88,7 @@ impl<'p> Explorations<'p> {
         let (root, _) = started.map_err(|stop| format!("{stop:?}"))?;
         let mut chain = Chain::new(setting.links, Box::new(smt::Smt::new()));
         if setting.checked {
-            chain = chain.checked_against(Box::new(smt::Smt::new()));
+            chain = chain.checked_against("the last link", Box::new(smt::Smt::new()));
         }
         let mut canonical = CanonicalSolver::new(|| Box::new(smt::Smt::new()));
         let mut found = Explored::default();

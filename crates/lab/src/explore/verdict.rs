@@ -144,16 +144,7 @@ fn regimes(
 
 fn without_links(explorations: &mut Explorations<'_>, id: MethodId, traces: &BTreeSet<Trace>, verdict: &mut Verdict) {
     let all = solver::Options::default();
-    let settings = [
-        ("all", all),
-        ("without simplify", solver::Options { simplify: false, ..all }),
-        ("without slice", solver::Options { slice: false, ..all }),
-        ("without models", solver::Options { models: 0, ..all }),
-        ("without cores", solver::Options { cores: false, ..all }),
-        ("without domains", solver::Options { domains: false, ..all }),
-        ("none", solver::Options { simplify: false, slice: false, models: 0, cores: false, domains: false, ..all }),
-    ];
-    for (name, links) in settings {
+    for (name, links) in std::iter::once(("all", all)).chain(all.alternatives()) {
         let setting = Setting { links, checked: true, replayed: false, ..Setting::of(Regime::Solver, budget(PATHS)) };
         let Ok(explored) = explorations.explore(id, &setting) else { continue };
         verdict.wrong.extend(explored.faults.iter().map(|fault| ("links", format!("{name}: {fault}"))));

@@ -26,6 +26,11 @@ pub(super) fn sources(folder: &Path) -> Result<Vec<PathBuf>, Error> {
 
 /// Compiles `sources` against `class_path`, with debug information.
 pub(super) fn compile(sources: &[PathBuf], class_path: &[PathBuf], jdk: &Jdk) -> Result<Scratch, Error> {
+    javac(sources, class_path, jdk)?.map_err(|text| Error::Compile(summary(&text)))
+}
+
+/// Compiles `sources` against `class_path`, with debug information; what javac prints where it finds errors in them.
+pub(super) fn javac(sources: &[PathBuf], class_path: &[PathBuf], jdk: &Jdk) -> Result<Result<Scratch, String>, Error> {
     let failed = |error: std::io::Error| Error::Compile(reason(&error));
     let folder = Scratch::new("crisol-classes-").map_err(failed)?;
     let lists = Scratch::new("crisol-sources-").map_err(failed)?;
@@ -43,10 +48,7 @@ pub(super) fn compile(sources: &[PathBuf], class_path: &[PathBuf], jdk: &Jdk) ->
     command.env("LC_ALL", "C.UTF-8");
     let no_javac = |error| Error::Compile(format!("{}: {}", javac.display(), reason(&error)));
     let output = command.output().map_err(no_javac)?;
-    if output.status.success() {
-        return Ok(folder);
-    }
-    Err(Error::Compile(summary(&String::from_utf8_lossy(&output.stderr))))
+    Ok(if output.status.success() { Ok(folder) } else { Err(String::from_utf8_lossy(&output.stderr).into_owned()) })
 }
 
 /// A file name as javac's argument files take it.
@@ -55,7 +57,7 @@ fn quote(path: &Path) -> String {
 }
 
 /// The first error, and how many there are.
-fn summary(text: &str) -> String {
+pub(super) fn summary(text: &str) -> String {
     let mut lines = text.lines().filter(|line| !line.trim().is_empty() && !line.starts_with("Picked up "));
     let other = lines.clone().next();
     let first = lines.find(|line| line.contains("error:")).or(other).unwrap_or("it failed and said nothing");

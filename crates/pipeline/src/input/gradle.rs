@@ -19,6 +19,7 @@ pub(super) fn add(input: &mut Input, folder: &Path) -> Result<(), Error> {
         }
     }
     for project in &projects {
+        input.built.push(project.join("src/main/java"));
         let classes = project.join("build/classes");
         for language in ["java", "kotlin", "groovy", "scala"] {
             input.class_path.extend(Some(classes.join(language).join("main")).filter(|path| path.is_dir()));

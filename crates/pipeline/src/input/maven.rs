@@ -19,6 +19,7 @@ pub(super) fn add(input: &mut Input, folder: &Path) -> Result<(), Error> {
         let classes = folder.join("target/classes");
         if classes.is_dir() {
             input.class_path.push(classes);
+            input.built.push(folder.join("src/main/java"));
         } else if pom.packaging != "pom" {
             notes.push(format!("{} does not exist: build the project if its classes are needed", classes.display()));
         }

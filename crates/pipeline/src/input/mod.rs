@@ -5,12 +5,14 @@ mod compile;
 mod gradle;
 mod maven;
 mod pom;
+mod specified;
 
 use std::path::{Path, PathBuf};
 
 use program::jdk::Jdk;
 
 use crate::error::{Error, nearest};
+use crate::jml;
 use base::Scratch;
 
 /// A class path, and what made it.
@@ -20,17 +22,30 @@ pub struct Input {
     pub class_path: Vec<PathBuf>,
     /// What the user should know: modules and dependencies that were not found.
     pub notes: Vec<String>,
+    /// The JML clauses that have become methods.
+    pub clauses: Vec<jml::Clause>,
     /// Java sources still to be compiled.
     sources: Vec<PathBuf>,
+    /// Folders with the sources of classes that a project has compiled.
+    built: Vec<PathBuf>,
     /// Where sources were compiled to; deleted with this value.
     compiled: Option<Scratch>,
 }
 
 impl Input {
     /// A class path that was made before.
-    pub fn of(class_path: Vec<PathBuf>) -> Self {
-        Self { class_path, ..Self::default() }
+    pub fn of(class_path: Vec<PathBuf>, clauses: Vec<jml::Clause>) -> Self {
+        Self { class_path, clauses, ..Self::default() }
     }
+}
+
+/// What happens to JML clauses in sources.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Clauses {
+    /// They are comments.
+    Ignored,
+    /// They become methods.
+    Used,
 }
 
 /// What a path is.
@@ -49,7 +64,7 @@ enum Kind {
 ///
 /// # Errors
 /// A path that is missing or of no known kind, a project that is not built, sources that do not compile.
-pub fn resolve<P: AsRef<Path>>(paths: &[P], jdk: &Jdk) -> Result<Input, Error> {
+pub fn resolve<P: AsRef<Path>>(paths: &[P], jdk: &Jdk, clauses: Clauses) -> Result<Input, Error> {
     let mut input = Input::default();
     for path in paths {
         let path = path.as_ref();
@@ -62,11 +77,13 @@ pub fn resolve<P: AsRef<Path>>(paths: &[P], jdk: &Jdk) -> Result<Input, Error> {
             None => add(&mut input, path)?,
         }
     }
-    if !input.sources.is_empty() {
-        let folder = compile::compile(&input.sources, &input.class_path, jdk)?;
-        input.class_path.insert(0, folder.path().to_path_buf());
-        input.compiled = Some(folder);
-    }
+    let folder = match clauses {
+        Clauses::Ignored if input.sources.is_empty() => None,
+        Clauses::Ignored => Some(compile::compile(&input.sources, &input.class_path, jdk)?),
+        Clauses::Used => specified::compile(&mut input, jdk)?,
+    };
+    input.class_path.splice(0..0, folder.iter().map(|folder| folder.path().to_path_buf()));
+    input.compiled = folder;
     Ok(input)
 }
 

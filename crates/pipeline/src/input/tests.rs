@@ -17,7 +17,7 @@ fn write(path: &Path, text: &str) {
 }
 
 fn resolve_one(path: &Path) -> Result<Input, Error> {
-    resolve(&[path], &jdk())
+    resolve(&[path], &jdk(), Clauses::Used)
 }
 
 #[test]
@@ -129,6 +129,6 @@ fn a_class_path_file_lists_paths() {
     write(&folder.path().join("classes/X.class"), "");
     let file = folder.path().join("cp");
     write(&file, &format!("{}\n", folder.path().join("classes").display()));
-    let input = resolve(&[format!("@{}", file.display())], &jdk()).expect("listed");
+    let input = resolve(&[format!("@{}", file.display())], &jdk(), Clauses::Ignored).expect("listed");
     assert_eq!(input.class_path, [folder.path().join("classes")]);
 }

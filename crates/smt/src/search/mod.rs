@@ -37,6 +37,7 @@ const MUTATION: usize = 6;
 pub struct Search {
     point: Point,
     evaluator: Evaluator,
+    seed: u64,
     rng: Rng,
     weights: Vec<u32>,
 }
@@ -48,9 +49,10 @@ struct Score {
 }
 
 impl Search {
-    /// A search that starts from zeros.
-    pub fn new() -> Self {
-        Self { point: Point::default(), evaluator: Evaluator::new(), rng: Rng::new(0), weights: Vec::new() }
+    /// A search that starts from zeros, with random steps by a seed.
+    pub fn new(seed: u64) -> Self {
+        let rng = Rng::new(seed);
+        Self { point: Point::default(), evaluator: Evaluator::new(), seed, rng, weights: Vec::new() }
     }
 
     /// Starts the next search from a model.
@@ -82,7 +84,7 @@ impl Search {
 
     /// Moves the point until it satisfies the conditions; false when so many steps did not suffice.
     fn walk(&mut self, pool: &Pool, conditions: &[Term], steps: u64) -> bool {
-        self.rng = Rng::new(conditions.len() as u64);
+        self.rng = Rng::of(self.seed, conditions.len() as u64);
         self.weights.clear();
         self.weights.resize(conditions.len(), 1);
         let mut score = self.score(pool, conditions, u32::MAX);

@@ -3,93 +3,38 @@
 //! Invariant: `forward` gives a superset of the results, `backward` supersets of the operands that can give a result;
 //! every bound is computed in 128 bits, so that Java's wrap-around is seen and never suffered.
 
-use term::Op;
+use term::Family;
 
 use super::bits;
 use super::dom::{Dom, Kind};
 
-/// An operator on numbers, without its width.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Arith {
-    /// `+`
-    Add,
-    /// `-`
-    Sub,
-    /// `*`
-    Mul,
-    /// `/`, 0 when dividing by 0
-    Div,
-    /// `%`, 0 when dividing by 0
-    Rem,
-    /// `&`
-    And,
-    /// `|`
-    Or,
-    /// `^`
-    Xor,
-    /// `<<`
-    Shl,
-    /// `>>`
-    Shr,
-    /// `>>>`
-    Ushr,
-    /// Three-way comparison of longs.
-    Cmp,
-}
-
-/// What a binary operator of the table does, and the kind of its left operand; `None` for floats and doubles.
-pub fn binary(op: Op) -> Option<(Arith, Kind)> {
-    Some(match op {
-        Op::IAdd => (Arith::Add, Kind::Int),
-        Op::ISub => (Arith::Sub, Kind::Int),
-        Op::IMul => (Arith::Mul, Kind::Int),
-        Op::IDiv => (Arith::Div, Kind::Int),
-        Op::IRem => (Arith::Rem, Kind::Int),
-        Op::IAnd => (Arith::And, Kind::Int),
-        Op::IOr => (Arith::Or, Kind::Int),
-        Op::IXor => (Arith::Xor, Kind::Int),
-        Op::IShl => (Arith::Shl, Kind::Int),
-        Op::IShr => (Arith::Shr, Kind::Int),
-        Op::IUshr => (Arith::Ushr, Kind::Int),
-        Op::LAdd => (Arith::Add, Kind::Long),
-        Op::LSub => (Arith::Sub, Kind::Long),
-        Op::LMul => (Arith::Mul, Kind::Long),
-        Op::LDiv => (Arith::Div, Kind::Long),
-        Op::LRem => (Arith::Rem, Kind::Long),
-        Op::LAnd => (Arith::And, Kind::Long),
-        Op::LOr => (Arith::Or, Kind::Long),
-        Op::LXor => (Arith::Xor, Kind::Long),
-        Op::LShl => (Arith::Shl, Kind::Long),
-        Op::LShr => (Arith::Shr, Kind::Long),
-        Op::LUshr => (Arith::Ushr, Kind::Long),
-        Op::LCmp => (Arith::Cmp, Kind::Long),
-        _ => return None,
-    })
-}
-
 /// The results of `x op y`.
-pub fn forward(op: Arith, kind: Kind, x: Dom, y: Dom) -> Dom {
+pub fn forward(op: Family, kind: Kind, x: Dom, y: Dom) -> Dom {
     let (a, b, c, d) = (i128::from(x.lo), i128::from(x.hi), i128::from(y.lo), i128::from(y.hi));
     match op {
-        Arith::Add => with_low(kind, wrap(kind, a + c, b + d), x, y, u64::wrapping_add),
-        Arith::Sub => with_low(kind, wrap(kind, a - d, b - c), x, y, u64::wrapping_sub),
-        Arith::Mul => {
+        Family::Add => with_low(kind, wrap(kind, a + c, b + d), x, y, u64::wrapping_add),
+        Family::Sub => with_low(kind, wrap(kind, a - d, b - c), x, y, u64::wrapping_sub),
+        Family::Mul => {
             let corners = [a * c, a * d, b * c, b * d];
             let mut dom = wrap(kind, min(&corners), max(&corners));
             let zeros = (x.zero.trailing_ones() + y.zero.trailing_ones()).min(width(kind));
             dom.zero |= mask(zeros);
             with_low(kind, dom, x, y, u64::wrapping_mul)
         }
-        Arith::Div => divide(kind, x, y),
-        Arith::Rem => remainder(x, y),
-        Arith::And | Arith::Or | Arith::Xor => bits::forward(op, x, y),
-        Arith::Shl | Arith::Shr | Arith::Ushr => bits::shift(op, kind, x, y),
-        Arith::Cmp => Dom {
-            lo: if x.lo > y.hi { 1 } else { -i64::from(x.lo < y.hi) },
-            hi: if x.hi < y.lo { -1 } else { i64::from(x.hi > y.lo) },
-            zero: 0,
-            one: 0,
-        },
+        Family::Div => divide(kind, x, y),
+        Family::Rem => remainder(x, y),
+        Family::And | Family::Or | Family::Xor => bits::forward(op, x, y),
+        Family::Shl | Family::Shr | Family::Ushr => bits::shift(op, kind, x, y),
+    }
+}
+
+/// The results of the three-way comparison of x and y.
+pub fn compare(x: Dom, y: Dom) -> Dom {
+    Dom {
+        lo: if x.lo > y.hi { 1 } else { -i64::from(x.lo < y.hi) },
+        hi: if x.hi < y.lo { -1 } else { i64::from(x.hi > y.lo) },
+        zero: 0,
+        one: 0,
     }
 }
 
@@ -132,16 +77,15 @@ pub fn sum(kind: Kind, z: Dom, x: Dom, y: Dom) -> Sum {
 }
 
 /// The operands x and y that can give the result z; sums are told by `sum`.
-pub fn backward(op: Arith, kind: Kind, z: Dom, x: Dom, y: Dom) -> (Dom, Dom) {
+pub fn backward(op: Family, kind: Kind, z: Dom, x: Dom, y: Dom) -> (Dom, Dom) {
     let any = Dom::bits(0, 0);
     match op {
-        Arith::Add | Arith::Sub => (any, any),
-        Arith::Mul => (factor(kind, z, x, y), factor(kind, z, y, x)),
-        Arith::Div => (dividend(z, y), any),
-        Arith::Rem => (remaindered(z, x, y), any),
-        Arith::And | Arith::Or | Arith::Xor => bits::backward(op, z, x, y),
-        Arith::Shl | Arith::Shr | Arith::Ushr => (bits::shifted(op, kind, z, x, y), any),
-        Arith::Cmp => compared(z, x, y),
+        Family::Add | Family::Sub => (any, any),
+        Family::Mul => (factor(kind, z, x, y), factor(kind, z, y, x)),
+        Family::Div => (dividend(z, y), any),
+        Family::Rem => (remaindered(z, x, y), any),
+        Family::And | Family::Or | Family::Xor => bits::backward(op, z, x, y),
+        Family::Shl | Family::Shr | Family::Ushr => (bits::shifted(op, kind, z, x, y), any),
     }
 }
 
@@ -321,7 +265,7 @@ fn remaindered(z: Dom, x: Dom, y: Dom) -> Dom {
 }
 
 /// The x and y whose three-way comparison gives z.
-fn compared(z: Dom, x: Dom, y: Dom) -> (Dom, Dom) {
+pub fn compared(z: Dom, x: Dom, y: Dom) -> (Dom, Dom) {
     let (mut a, mut b) = (Dom::bits(0, 0), Dom::bits(0, 0));
     if z.lo >= 0 {
         a.lo = y.lo.saturating_add(i64::from(z.lo > 0));

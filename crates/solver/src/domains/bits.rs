@@ -2,18 +2,20 @@
 //!
 //! Ints are sign-extended to 64 bits, so that the bit operators need not know the width; shifts and conversions do.
 
-use super::arith::{Arith, mask, width};
+use term::Family;
+
+use super::arith::{mask, width};
 use super::dom::{Dom, Kind};
 
 /// The results of `x & y`, `x | y`, `x ^ y`.
-pub fn forward(op: Arith, x: Dom, y: Dom) -> Dom {
+pub fn forward(op: Family, x: Dom, y: Dom) -> Dom {
     let mut dom = match op {
-        Arith::And => Dom::bits(x.zero | y.zero, x.one & y.one),
-        Arith::Or => Dom::bits(x.zero & y.zero, x.one | y.one),
+        Family::And => Dom::bits(x.zero | y.zero, x.one & y.one),
+        Family::Or => Dom::bits(x.zero & y.zero, x.one | y.one),
         _ => Dom::bits(x.zero & y.zero | x.one & y.one, x.zero & y.one | x.one & y.zero),
     };
     match op {
-        Arith::And => {
+        Family::And => {
             if x.lo >= 0 {
                 (dom.lo, dom.hi) = (0, x.hi);
             }
@@ -21,36 +23,36 @@ pub fn forward(op: Arith, x: Dom, y: Dom) -> Dom {
                 (dom.lo, dom.hi) = (0, dom.hi.min(y.hi));
             }
         }
-        Arith::Or if x.lo >= 0 && y.lo >= 0 => dom.lo = x.lo.max(y.lo),
+        Family::Or if x.lo >= 0 && y.lo >= 0 => dom.lo = x.lo.max(y.lo),
         _ => {}
     }
     dom
 }
 
 /// The x and y with `x op y = z` for the three bit operators.
-pub fn backward(op: Arith, z: Dom, x: Dom, y: Dom) -> (Dom, Dom) {
+pub fn backward(op: Family, z: Dom, x: Dom, y: Dom) -> (Dom, Dom) {
     let side = |other: Dom| match op {
-        Arith::And => Dom::bits(z.zero & other.one, z.one),
-        Arith::Or => Dom::bits(z.zero, z.one & other.zero),
+        Family::And => Dom::bits(z.zero & other.one, z.one),
+        Family::Or => Dom::bits(z.zero, z.one & other.zero),
         _ => Dom::bits(z.zero & other.zero | z.one & other.one, z.zero & other.one | z.one & other.zero),
     };
     (side(y), side(x))
 }
 
 /// The results of shifts.
-pub fn shift(op: Arith, kind: Kind, x: Dom, y: Dom) -> Dom {
+pub fn shift(op: Family, kind: Kind, x: Dom, y: Dom) -> Dom {
     let width = width(kind);
     let Some(amount) = y.value().map(|n| n as u32 & (width - 1)) else {
         return match op {
-            Arith::Shr if x.lo >= 0 => Dom { lo: 0, hi: x.hi, zero: 0, one: 0 },
-            Arith::Shr if x.hi < 0 => Dom { lo: x.lo, hi: -1, zero: 0, one: 0 },
-            Arith::Shr => Dom { lo: x.lo, hi: x.hi, zero: 0, one: 0 },
-            Arith::Ushr if x.lo >= 0 => Dom { lo: 0, hi: x.hi, zero: 0, one: 0 },
+            Family::Shr if x.lo >= 0 => Dom { lo: 0, hi: x.hi, zero: 0, one: 0 },
+            Family::Shr if x.hi < 0 => Dom { lo: x.lo, hi: -1, zero: 0, one: 0 },
+            Family::Shr => Dom { lo: x.lo, hi: x.hi, zero: 0, one: 0 },
+            Family::Ushr if x.lo >= 0 => Dom { lo: 0, hi: x.hi, zero: 0, one: 0 },
             _ => Dom::full(kind),
         };
     };
     match op {
-        Arith::Shl => {
+        Family::Shl => {
             let (zero, one) = (x.zero << amount | mask(amount), x.one << amount);
             let dom = if kind == Kind::Int { extend(zero, one, 32) } else { Dom::bits(zero, one) };
             let (lo, hi) = (i128::from(x.lo) << amount, i128::from(x.hi) << amount);
@@ -61,7 +63,7 @@ pub fn shift(op: Arith, kind: Kind, x: Dom, y: Dom) -> Dom {
                 dom
             }
         }
-        Arith::Shr => {
+        Family::Shr => {
             let (zero, one) = ((x.zero as i64 >> amount) as u64, (x.one as i64 >> amount) as u64);
             Dom { lo: x.lo >> amount, hi: x.hi >> amount, zero, one }
         }
@@ -79,16 +81,16 @@ pub fn shift(op: Arith, kind: Kind, x: Dom, y: Dom) -> Dom {
 }
 
 /// The x whose shift by a fixed amount gives z.
-pub fn shifted(op: Arith, kind: Kind, z: Dom, x: Dom, y: Dom) -> Dom {
+pub fn shifted(op: Family, kind: Kind, z: Dom, x: Dom, y: Dom) -> Dom {
     let width = width(kind);
     let any = Dom::bits(0, 0);
     let Some(amount) = y.value().map(|n| n as u32 & (width - 1)) else { return any };
     match op {
-        Arith::Shl => {
+        Family::Shl => {
             let low = mask(width - amount);
             Dom::bits((z.zero & mask(width)) >> amount & low, (z.one & mask(width)) >> amount & low)
         }
-        Arith::Ushr if amount > 0 && x.lo < 0 => any,
+        Family::Ushr if amount > 0 && x.lo < 0 => any,
         _ => {
             let lo = i128::from(z.lo) << amount;
             let hi = (i128::from(z.hi) << amount) + ((1i128 << amount) - 1);

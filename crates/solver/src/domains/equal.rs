@@ -3,6 +3,8 @@
 //! Union by size without path compression, so that a union is undone by one assignment. The equations themselves are
 //! kept as an undirected graph; the path between two members explains why they are equal.
 
+use term::Family;
+
 use super::dom::Kind;
 use super::slot::Shape;
 use super::state::{Clash, NONE, State};
@@ -51,7 +53,7 @@ impl State {
     /// `x + c` is equal to x up to c, and a widened int to the int.
     pub fn define_equality(&mut self, slot: u32) {
         let entry = &self.slots[slot as usize];
-        if entry.shape == Shape::Binary(super::arith::Arith::Add) {
+        if entry.shape == Shape::Binary(Family::Add) {
             let [x, y, _] = entry.args;
             if self.slots[y as usize].shape == Shape::Constant {
                 let offset = self.slots[y as usize].dom.lo;

@@ -48,13 +48,13 @@ pub(crate) struct Domains {
 }
 
 impl Domains {
-    pub(crate) fn new(meter: Rc<Meter>, next: Box<dyn Solver>) -> Self {
+    pub(crate) fn new(seed: u64, meter: Rc<Meter>, next: Box<dyn Solver>) -> Self {
         Self {
             state: State::new(),
             stack: Vec::new(),
             marks: Vec::new(),
             conflict: None,
-            buffers: Buffers::default(),
+            buffers: Buffers::new(seed),
             conditions: Vec::new(),
             meter,
             next,

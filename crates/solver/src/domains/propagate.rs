@@ -3,7 +3,9 @@
 //! Invariant: only values that no solution has are removed. The number of steps is bounded; stopping early loses
 //! precision only.
 
-use super::arith::{self, Arith};
+use term::Family;
+
+use super::arith;
 use super::bits;
 use super::difference::By;
 use super::dom::{Dom, Kind};
@@ -115,8 +117,8 @@ impl State {
             Shape::Select(_) => self.elements(n),
             Shape::Neg => {
                 let (kind, zero) = (slot.kind, Dom::point(slot.kind, 0));
-                self.narrow(n, arith::forward(Arith::Sub, kind, zero, self.dom(a)), reason)?;
-                self.narrow(a, arith::forward(Arith::Sub, kind, zero, self.dom(n)), reason)
+                self.narrow(n, arith::forward(Family::Sub, kind, zero, self.dom(a)), reason)?;
+                self.narrow(a, arith::forward(Family::Sub, kind, zero, self.dom(n)), reason)
             }
             Shape::Widen => {
                 self.narrow(n, self.dom(a), reason)?;
@@ -128,6 +130,12 @@ impl State {
                 self.narrow(a, bits::widened(self.dom(n), self.dom(a), width, signed), reason)
             }
             Shape::Binary(op) => self.binary(op, n, a, b),
+            Shape::Compare => {
+                self.narrow(n, arith::compare(self.dom(a), self.dom(b)), reason)?;
+                let (x, y) = arith::compared(self.dom(n), self.dom(a), self.dom(b));
+                self.narrow(a, x, reason)?;
+                self.narrow(b, y, reason)
+            }
             Shape::Eq => self.equation(n, a, b),
             Shape::Lt => self.order(n, a, b, 1),
             Shape::Le => self.order(n, a, b, 0),
@@ -154,16 +162,16 @@ impl State {
     }
 
     /// An operator on numbers.
-    fn binary(&mut self, op: Arith, n: u32, a: u32, b: u32) -> Result<(), Clash> {
+    fn binary(&mut self, op: Family, n: u32, a: u32, b: u32) -> Result<(), Clash> {
         let reason = Reason::Node(n);
         let kind = self.slots[a as usize].kind;
         match op {
-            Arith::Add => {
+            Family::Add => {
                 let carry = self.sum(n, a, b, reason)?;
                 self.link_sum(n, a, b, carry)
             }
             // `n = a - b` is `a = n + b`.
-            Arith::Sub => {
+            Family::Sub => {
                 let carry = self.sum(a, n, b, reason)?;
                 if let (Some(carry), Some(c)) = (carry, self.dom(b).value()) {
                     self.link(n, a, carry - i128::from(c))?;

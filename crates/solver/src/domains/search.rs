@@ -8,11 +8,11 @@
 //! model and without having skipped anything is a proof; its core is that of all its contradictions together.
 
 use base::Rng;
-use term::{Evaluator, Pool, Term, Unknowns};
+use term::{Evaluator, Family, Pool, Term, Unknowns};
 
 use crate::Model;
 
-use super::arith::{self, Arith};
+use super::arith;
 use super::dom::{Dom, Kind};
 use super::guess::Values;
 use super::least::{Least, Outcome};
@@ -67,11 +67,18 @@ pub struct Buffers {
     pub unknowns: Vec<u32>,
     /// Which unknowns conditions depend on.
     pub dependence: Unknowns,
+    /// What random values are drawn from.
+    seed: u64,
     choices: Vec<u32>,
     sums: Vec<u32>,
 }
 
 impl Buffers {
+    /// Nothing yet; random values by a seed.
+    pub fn new(seed: u64) -> Self {
+        Self { seed, ..Self::default() }
+    }
+
     /// Collects what registered conditions are made of.
     pub fn collect(&mut self, state: &mut State, conditions: &[Term]) {
         state.part(conditions, &mut self.slots);
@@ -82,7 +89,7 @@ impl Buffers {
             match state.slots[slot as usize].shape {
                 Shape::Or | Shape::And | Shape::Ite => self.choices.push(slot),
                 Shape::Var(_) | Shape::Select(_) => self.unknowns.push(slot),
-                Shape::Binary(Arith::Add | Arith::Sub) => self.sums.push(slot),
+                Shape::Binary(Family::Add | Family::Sub) => self.sums.push(slot),
                 _ => {}
             }
         }
@@ -257,7 +264,7 @@ impl<'a> Search<'a> {
         let dom = |slot: u32| self.state.slots[slot as usize].dom;
         let (least, most) = slot.kind.range();
         let range = |lo: i64, hi: i64| Dom { lo, hi, zero: 0, one: 0 };
-        let add = slot.shape == Shape::Binary(Arith::Add);
+        let add = slot.shape == Shape::Binary(Family::Add);
         if let (true, Some(c)) = (add, dom(y).value()) {
             return if c > 0 && dom(x).hi > most - c && dom(x).lo <= most - c {
                 Some((x, [range(i64::MIN, most - c), range(most - c + 1, i64::MAX)]))
@@ -346,11 +353,11 @@ const TRIES: usize = 2;
 
 impl Search<'_> {
     /// Supposes values of all magnitudes at random: where a solution needs wrap-around, about half of all values do as
-    /// well, and none near zero. The same numbers each time.
+    /// well, and none near zero. The same numbers each time, for one seed.
     fn wander(&mut self) -> Option<Model> {
         let mark = self.state.mark();
         for run in 0..RUNS {
-            let mut rng = Rng::new(run);
+            let mut rng = Rng::of(self.buffers.seed, run);
             let arrived = self.wander_once(&mut rng);
             let model = if arrived { self.guess() } else { None };
             self.state.undo(mark);

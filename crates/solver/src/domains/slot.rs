@@ -1,8 +1,7 @@
 //! A registered term: what it is to the domains, what is known of it, and where it stands in the structures around it.
 
-use term::{ArrayVar, Node, Op, Scalar, Sort, Term, Type, Var};
+use term::{ArrayVar, Family, Node, Op, Scalar, Sort, Term, Type, Var};
 
-use super::arith::{self, Arith};
 use super::dom::{Dom, Kind};
 use super::equal::Class;
 
@@ -23,8 +22,10 @@ pub enum Shape {
     Widen,
     /// The lowest bits, signed or not.
     Narrow(u32, bool),
-    /// A binary operator on numbers.
-    Binary(Arith),
+    /// A binary operator on integers.
+    Binary(Family),
+    /// The three-way comparison of longs.
+    Compare,
     /// `x == y`
     Eq,
     /// `x < y`
@@ -122,7 +123,8 @@ pub fn shape(node: Node) -> (Shape, Option<i64>) {
         Node::Unary(Op::I2S, _) => Shape::Narrow(16, true),
         Node::Unary(Op::I2C, _) => Shape::Narrow(16, false),
         Node::Unary(..) | Node::FloatEq(..) | Node::FloatLt(..) | Node::FloatLe(..) => Shape::Leaf,
-        Node::Binary(op, ..) => arith::binary(op).map_or(Shape::Leaf, |(op, _)| Shape::Binary(op)),
+        Node::Binary(Op::LCmp, ..) => Shape::Compare,
+        Node::Binary(op, ..) => Family::of(op).map_or(Shape::Leaf, Shape::Binary),
         Node::Eq(..) => Shape::Eq,
         Node::Lt(..) => Shape::Lt,
         Node::Le(..) => Shape::Le,

@@ -1,9 +1,9 @@
 //! The transfer functions against all values of small domains, at zero and around the wrap-around.
 
 use base::Rng;
-use term::{Op, Scalar};
+use term::{Family, Op, Scalar};
 
-use super::arith::{self, Arith};
+use super::arith;
 use super::bits;
 use super::dom::{Dom, Kind};
 
@@ -36,20 +36,25 @@ fn apply(op: Op, kind: Kind, x: i64, y: i64) -> i64 {
 }
 
 /// What propagation knows after looking at `z = x op y` once, both ways; `None` for no solution.
-fn propagated(op: Arith, kind: Kind, z: Dom, x: Dom, y: Dom) -> Option<[Dom; 3]> {
-    let result = if op == Arith::Cmp { Kind::Int } else { kind };
-    let [a, b, c] = match op {
-        Arith::Add => {
+fn propagated(op: Op, kind: Kind, z: Dom, x: Dom, y: Dom) -> Option<[Dom; 3]> {
+    let result = if op == Op::LCmp { Kind::Int } else { kind };
+    let [a, b, c] = match Family::of(op) {
+        Some(Family::Add) => {
             let sum = arith::sum(kind, z, x, y);
             [sum.z, sum.x, sum.y]
         }
-        Arith::Sub => {
+        Some(Family::Sub) => {
             let sum = arith::sum(kind, x, z, y);
             [sum.x, sum.z, sum.y]
         }
-        _ => {
-            let forward = z.meet(arith::forward(op, kind, x, y), result)?;
-            let (a, b) = arith::backward(op, kind, forward, x, y);
+        Some(family) => {
+            let forward = z.meet(arith::forward(family, kind, x, y), result)?;
+            let (a, b) = arith::backward(family, kind, forward, x, y);
+            [forward, a, b]
+        }
+        None => {
+            let forward = z.meet(arith::compare(x, y), result)?;
+            let (a, b) = arith::compared(forward, x, y);
             [forward, a, b]
         }
     };
@@ -63,7 +68,6 @@ fn operators_keep_every_solution() {
         let mut rng = Rng::new(seed);
         let (ops, kind): (&[Op], Kind) = if rng.chance(2, 3) { (&INT_OPS, Kind::Int) } else { (&LONG_OPS, Kind::Long) };
         let op = ops[rng.below(ops.len())];
-        let Some((arith, _)) = arith::binary(op) else { panic!("{op:?} is not followed") };
         let (x, y) = (small(&mut rng, kind), small(&mut rng, kind));
         let result = if op == Op::LCmp { Kind::Int } else { kind };
         let some = apply(op, kind, x.lo, y.hi);
@@ -73,7 +77,7 @@ fn operators_keep_every_solution() {
             _ => small(&mut rng, result),
         };
         let Some(z) = z.meet(Dom::full(result), result) else { continue };
-        let after = propagated(arith, kind, z, x, y);
+        let after = propagated(op, kind, z, x, y);
         refuted += usize::from(after.is_none());
         for a in members(x, kind) {
             for b in members(y, kind) {
@@ -136,7 +140,7 @@ fn a_sum_knows_its_carry() {
 fn factors_of_fixed_products_are_exact() {
     for (c, z) in [(3, 7), (-5, 1), (6, 8), (12, 4), (1 << 20, 1 << 25), (7, i64::from(i32::MIN))] {
         let (z_dom, y) = (Dom::point(Kind::Int, z), Dom::point(Kind::Int, c));
-        let (x, _) = arith::backward(Arith::Mul, Kind::Int, z_dom, Dom::full(Kind::Int), y);
+        let (x, _) = arith::backward(Family::Mul, Kind::Int, z_dom, Dom::full(Kind::Int), y);
         let x = Dom::full(Kind::Int).meet(x, Kind::Int).expect("the product is possible");
         let first = x.nearest(Kind::Int).next().expect("there is a factor");
         assert_eq!(apply(Op::IMul, Kind::Int, first, c), z, "{c} * {first}");

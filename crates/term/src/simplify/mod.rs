@@ -33,7 +33,9 @@ mod range;
 mod shift;
 mod width;
 
-use width::{Family, Width, family};
+use width::{Width, family};
+
+pub use width::Family;
 
 use crate::eval::{apply_binary, apply_unary};
 use crate::{ArrayVar, Node, Op, Pool, Scalar, Sort, Term, Type};

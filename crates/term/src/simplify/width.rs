@@ -9,25 +9,43 @@ pub(super) enum Width {
     Long,
 }
 
-/// A binary operator without its width.
+/// A binary operator on integers without its width.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Family {
+pub enum Family {
+    /// `+`
     Add,
+    /// `-`
     Sub,
+    /// `*`
     Mul,
+    /// `/`, 0 when dividing by 0
     Div,
+    /// `%`, 0 when dividing by 0
     Rem,
+    /// `&`
     And,
+    /// `|`
     Or,
+    /// `^`
     Xor,
+    /// `<<`
     Shl,
+    /// `>>`
     Shr,
+    /// `>>>`
     Ushr,
+}
+
+impl Family {
+    /// The family of an integer operator; `None` for comparisons, floats and unary operators.
+    pub fn of(op: Op) -> Option<Self> {
+        family(op).map(|(family, _)| family)
+    }
 }
 
 macro_rules! families {
     ($($family:ident $int:ident $long:ident,)*) => {
-        /// The family and width of an integer operator; `None` for comparisons, floats and unary operators.
+        /// The family and width of an integer operator.
         #[inline]
         pub(super) fn family(op: Op) -> Option<(Family, Width)> {
             match op {

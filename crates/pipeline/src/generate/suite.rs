@@ -6,17 +6,20 @@ use rustc_hash::FxHashMap;
 use solver::CanonicalSolver;
 use testcase::{Case, MethodReport, Why};
 
-use crate::generate::Select;
+use super::dump;
+use super::options::Select;
 
 /// Cases that need reflection are looked for so often per goal; then another one will not do either.
 const TRIALS: u32 = 4;
 
 /// Collects the cases of one method.
-pub(crate) struct Suite<'a> {
+pub(super) struct Suite<'a> {
     pub select: Select,
     pub cover: Cover,
     pub report: &'a mut MethodReport,
     pub canonical: CanonicalSolver,
+    /// The text of the paths, when it is asked for.
+    pub paths: Option<dump::Paths>,
     /// Plans the tests, where tests are asked for.
     pub planner: Option<&'a mut Planner>,
     /// Cases whose tests need reflection, with what they cover: kept only for what nothing else covers.
@@ -29,9 +32,12 @@ pub(crate) struct Suite<'a> {
 
 impl Suite<'_> {
     /// Takes note of a path that ended.
-    pub(crate) fn observe(&mut self, explorer: &mut Explorer<'_, '_>, subject: &Subject, ended: &Ended<'_>) {
+    pub(super) fn observe(&mut self, explorer: &mut Explorer<'_, '_>, subject: &Subject, ended: &Ended<'_>) {
         if self.in_scenario && !ended.end.is_case() {
             return;
+        }
+        if let Some(paths) = &mut self.paths {
+            dump::path(paths, explorer.machine, subject, ended);
         }
         let ends = &mut self.report.ends;
         match &ended.end {
@@ -48,11 +54,7 @@ impl Suite<'_> {
             End::Unsupported(Unsupported { what, at }) => {
                 ends.unsupported += 1;
                 self.cover.cut(ended.state, Why::Unsupported, what);
-                let place = at.map(|(method, offset)| match explorer.machine.line(method, offset) {
-                    Some(line) => format!(" at {}:{line}", explorer.machine.method_name(method)),
-                    None => format!(" at {}", explorer.machine.method_name(method)),
-                });
-                self.report.reason.get_or_insert_with(|| format!("{what}{}", place.unwrap_or_default()));
+                self.report.reason.get_or_insert_with(|| format!("{what}{}", dump::place(explorer.machine, *at)));
             }
             End::Exited(_) => {
                 ends.unsupported += 1;
@@ -127,12 +129,12 @@ impl Suite<'_> {
     }
 
     /// True when nothing is left that more cases could cover.
-    pub(crate) fn is_full(&self) -> bool {
+    pub(super) fn is_full(&self) -> bool {
         self.cover.is_full() && !self.report.cases.is_empty()
     }
 
     /// Of the cases whose tests need reflection, those that cover branches and instructions that nothing else covers.
-    pub(crate) fn take_reserve(&mut self) {
+    pub(super) fn take_reserve(&mut self) {
         for (goals, mut case) in std::mem::take(&mut self.reserve) {
             let new = self.cover.missing(&goals);
             let counts = |goal: &Goal| matches!(goal, Goal::Instruction(_) | Goal::Branch(..));

@@ -1,0 +1,130 @@
+//! Several methods, by as many workers as there are jobs. The result does not depend on their number.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Instant;
+
+use program::MethodId;
+use testcase::{Report, SCHEMA, Totals};
+
+use super::{Explored, GenerateOptions, Generator};
+use crate::Opened;
+
+/// What came of generating.
+#[derive(Clone, Debug)]
+pub struct Generated {
+    /// The report.
+    pub report: Report,
+    /// What was to be written down.
+    pub text: String,
+    /// Answers of the solver that were compared.
+    pub compared: u64,
+    /// Answers that contradict each other: bugs of ours.
+    pub contradictions: Vec<String>,
+}
+
+/// Explores methods and reports their cases, in the order of `methods`. With several jobs, each works on a program of its own.
+pub fn generate(opened: &Opened, methods: &[MethodId], options: &GenerateOptions) -> Generated {
+    let until = options.time.map(|time| Instant::now() + time);
+    let queue = Queue { next: AtomicUsize::new(0), count: methods.len(), until, jobs: options.jobs.max(1) };
+    let mut explored: Vec<(usize, Explored)> = if queue.jobs == 1 || methods.len() < 2 {
+        queue.work(opened, options, |at| Some(methods[at]))
+    } else {
+        let names: Vec<Name> = methods.iter().map(|&method| Name::of(opened, method)).collect();
+        std::thread::scope(|scope| {
+            let workers: Vec<_> = (0..queue.jobs.min(methods.len()))
+                .map(|_| {
+                    let (queue, names, source) = (&queue, &names, opened.source());
+                    let work = move || match source.open() {
+                        Ok(opened) => queue.work(&opened, options, |at| names[at].find(&opened)),
+                        Err(_) => Vec::new(),
+                    };
+                    std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work)
+                })
+                .collect();
+            workers.into_iter().flatten().filter_map(|worker| worker.join().ok()).flatten().collect()
+        })
+    };
+    explored.sort_by_key(|(at, _)| *at);
+    let mut text = String::new();
+    let (mut compared, mut contradictions) = (0, Vec::new());
+    let mut reports = Vec::with_capacity(explored.len());
+    for (_, explored) in explored {
+        text += &explored.text;
+        compared += explored.compared;
+        contradictions.extend(explored.contradictions);
+        reports.push(explored.report);
+    }
+    let totals = Totals {
+        methods: reports.len() as u64,
+        cases: reports.iter().map(|report| report.cases.len() as u64).sum(),
+        ..Totals::default()
+    };
+    let report = Report { schema: SCHEMA.to_owned(), methods: reports, totals };
+    Generated { report, text, compared, contradictions }
+}
+
+/// The stack of a worker: the reader of deeply nested types is recursive.
+const STACK: usize = 256 << 20;
+
+/// Methods that wait for a worker.
+struct Queue {
+    next: AtomicUsize,
+    count: usize,
+    until: Option<Instant>,
+    jobs: usize,
+}
+
+impl Queue {
+    /// Takes methods until none is left. Each gets its share of the time that is left.
+    fn work(
+        &self,
+        opened: &Opened,
+        options: &GenerateOptions,
+        find: impl Fn(usize) -> Option<MethodId>,
+    ) -> Vec<(usize, Explored)> {
+        let mut generator = Generator::new(opened, options.clone());
+        let mut done = Vec::new();
+        loop {
+            let at = self.next.fetch_add(1, Ordering::Relaxed);
+            if at >= self.count {
+                return done;
+            }
+            if let Some(until) = self.until {
+                let left = until.saturating_duration_since(Instant::now());
+                let rounds = (self.count - at).div_ceil(self.jobs) as u32;
+                generator.options.budget.until = Some(Instant::now() + left / rounds);
+            }
+            if let Some(method) = find(at) {
+                done.push((at, generator.explored(method)));
+            }
+        }
+    }
+}
+
+/// A method by its names: ids differ from program to program.
+struct Name {
+    class: String,
+    name: String,
+    descriptor: String,
+}
+
+impl Name {
+    fn of(opened: &Opened, method: MethodId) -> Self {
+        let program = &opened.program;
+        let method = program.method(method);
+        Self {
+            class: program.spell(program.class(method.class).name).to_string(),
+            name: program.spell(method.name).to_string(),
+            descriptor: program.spell(method.descriptor).to_string(),
+        }
+    }
+
+    fn find(&self, opened: &Opened) -> Option<MethodId> {
+        let class = opened.program.find(&self.class).ok()?;
+        let method = opened.program.class(class).methods.iter().find(|method| {
+            *opened.program.spell(method.name) == *self.name
+                && *opened.program.spell(method.descriptor) == *self.descriptor
+        });
+        method.map(|method| method.id)
+    }
+}
