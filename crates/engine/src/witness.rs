@@ -36,6 +36,9 @@ pub enum Failure {
     /// An input that cannot be built.
     #[error("{0}")]
     Unbuildable(String),
+    /// An input beyond a limit.
+    #[error("{0}")]
+    Beyond(String),
     /// The concrete run differs from the prediction.
     #[error("the concrete run differs: {0}")]
     Disagreement(String),
@@ -119,7 +122,7 @@ fn replay(
             let new = subject.constructs.and_then(|_| all.first().copied());
             (new.or(*result), None)
         }
-        (Stop::Threw(exception), End::Threw(_)) => (None, Some(*exception)),
+        (Stop::Threw(exception), End::Threw(_)) => (None, Some(exception.as_ref())),
         _ => return differs(format!("predicted {end:?}, ended {stop:?}")),
     };
     let outcome = capture(machine, &state, &built.objects, &roots, result, thrown);

@@ -218,7 +218,7 @@ impl Generator<'_> {
             if let End::Returned(Some(value)) = ended.end
                 && let Some(state) = explorer.where_true(ended.state, value)
             {
-                writes |= state.path.memory.has_writes();
+                writes |= state.path.has_writes();
                 found.push(state);
             }
             true
@@ -321,6 +321,11 @@ impl Suite<'_> {
                 match ended.end {
                     End::Threw(_) => self.report.ends.threw -= 1,
                     _ => self.report.ends.returned -= 1,
+                }
+                if let witness::Failure::Beyond(_) = failure {
+                    self.report.ends.bound += 1;
+                    self.cover.cut_all(Why::Bound, "");
+                    return;
                 }
                 self.report.ends.unsupported += 1;
                 let what = failure.to_string();
