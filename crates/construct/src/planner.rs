@@ -103,7 +103,7 @@ impl Planner {
                 let value = if call.constructs.is_some() { Some(all[0]) } else { *value };
                 observer.returned(call.method, call.constructs, value, &steps)
             }
-            Stop::Threw(exception) => vec![observer.threw(*exception)],
+            Stop::Threw(exception) => vec![observer.threw(exception.as_ref())],
             _ => return None,
         };
         let restore = observer.changed_statics()?;

@@ -16,7 +16,7 @@ use crate::machine::{Criterion, Machine};
 use crate::state::State;
 use crate::step;
 use crate::stop::{Alternative, Step, Stop, Unsupported};
-use crate::value::{Ref, Value};
+use crate::value::Value;
 
 pub use order::{BreadthFirst, DepthFirst, Order, Shuffled};
 
@@ -50,7 +50,7 @@ pub enum End {
     /// The method returned; `None` when it is void.
     Returned(Option<Value>),
     /// The method threw.
-    Threw(Ref),
+    Threw(Value),
     /// The program called `System.exit`.
     Exited(i32),
     /// Its condition has no solution.

@@ -30,6 +30,7 @@ pub use entry::Entry;
 pub use layout::Layout;
 pub(crate) use module::{external_name, module_of};
 use strings::StringSlots;
+pub(crate) use strings::decode;
 
 /// How programs run.
 #[derive(Clone, Debug)]

@@ -8,6 +8,8 @@ use std::rc::Rc;
 use program::MethodId;
 use term::Term;
 
+use crate::text::Text;
+
 /// Visits of a loop head in one activation.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Visits {
@@ -44,6 +46,8 @@ pub struct Path {
     pub passed: Passed,
     /// The input heap.
     pub memory: heap::Memory,
+    /// What unknown builders of strings were made to be, oldest first.
+    pub(crate) builders: Rc<Vec<(Term, Rc<Text>)>>,
     /// The rules taken.
     pub trace: Trace,
     /// The method that the running call was decided to reach.
@@ -54,6 +58,13 @@ pub struct Path {
     pub blurred: bool,
     /// The way that was decided leads beyond a limit.
     pub cut: bool,
+}
+
+impl Path {
+    /// Whether anything of the input was changed.
+    pub fn has_writes(&self) -> bool {
+        self.memory.has_writes() || !self.builders.is_empty()
+    }
 }
 
 /// A conjunction that grows at its end.

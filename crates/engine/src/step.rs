@@ -405,8 +405,8 @@ fn execute(machine: &mut Machine<'_>, state: &mut State, code: &Rc<Code>, op: Op
         }
         Op::Fault { dst, site } => return fault::fault(machine, state, code, dst, site),
         Op::Throw { value } => {
-            let exception = state.top.registers[value as usize].as_ref();
-            if exception.is_null() {
+            let exception = state.top.registers[value as usize];
+            if !exception.is_symbolic() && exception.as_ref().is_null() {
                 return Err(Trap::broken("throws null"));
             }
             return Ok(throw::unwind(machine, state, exception));

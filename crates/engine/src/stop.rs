@@ -11,8 +11,8 @@ use crate::value::{Ref, Value};
 pub enum Stop {
     /// The invoked method returned; `None` when it is void.
     Returned(Option<Value>),
-    /// The invoked method threw this exception.
-    Threw(Ref),
+    /// The invoked method threw this exception; unknown if it is one of the input's.
+    Threw(Value),
     /// The program called `System.exit`.
     Exited(i32),
     /// The budget is used up; `run` goes on from here.

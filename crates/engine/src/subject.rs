@@ -291,7 +291,8 @@ pub(crate) fn run_to_rest(machine: &mut Machine<'_>, state: &mut State, class: C
     match step::run(machine, state, INITIALISATION) {
         Stop::Returned(_) => Ok(()),
         Stop::Threw(exception) => {
-            let thrown = state.heap.class(exception).map(|class| crate::machine::external_name(machine.program, class));
+            let thrown =
+                state.heap.class(exception.as_ref()).map(|class| crate::machine::external_name(machine.program, class));
             Err(unsupported(format!("the static initialiser throws {}", thrown.unwrap_or_default())))
         }
         Stop::Budget => Err(unsupported("a static initialiser that does not end")),

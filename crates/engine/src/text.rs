@@ -10,6 +10,8 @@ mod tests;
 
 use term::{Node, Op, Pool, Scalar, Term};
 
+#[cfg(test)]
+pub(crate) use number::Parsed;
 pub(crate) use number::{decimal, parse};
 
 /// A string.

@@ -17,16 +17,16 @@ pub fn report_uncaught(machine: &mut Machine<'_>, state: &mut State, exception: 
     state.top.registers.push(Value::VOID);
     step::push_native(state, None, Some(find_thread), &[Value::reference(exception)], Some(0), true);
     match step::run(machine, state, budget) {
-        Stop::Returned(_) => Stop::Threw(exception),
+        Stop::Returned(_) => Stop::Threw(Value::reference(exception)),
         Stop::Threw(second) => {
-            let class = state.heap.class(second).map(|class| external_name(machine.program, class));
+            let class = state.heap.class(second.as_ref()).map(|class| external_name(machine.program, class));
             let text = format!(
                 "\nException: {} thrown from the UncaughtExceptionHandler in thread \"{}\"\n",
                 class.unwrap_or_default(),
                 thread_name(machine, state).unwrap_or_default()
             );
             machine.sink.write(Stream::Err, text.as_bytes(), false);
-            Stop::Threw(exception)
+            Stop::Threw(Value::reference(exception))
         }
         stop => stop,
     }

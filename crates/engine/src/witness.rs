@@ -40,6 +40,9 @@ pub enum Failure {
     /// An input that cannot be built.
     #[error("{0}")]
     Unbuildable(String),
+    /// An input beyond a limit.
+    #[error("{0}")]
+    Beyond(String),
     /// The concrete run differs from the prediction.
     #[error("the concrete run differs: {0}")]
     Disagreement(String),
@@ -196,7 +199,7 @@ fn replay(
             let result = constructs.map(|_| all[0]).or(*result);
             (result.map(|result| (result, declared)), None)
         }
-        (Stop::Threw(exception), End::Threw(_)) => (None, Some(*exception)),
+        (Stop::Threw(exception), End::Threw(_)) => (None, Some(exception.as_ref())),
         _ => return differs(format!("predicted {end:?}, ended {stop:?}")),
     };
     let given = &all[usize::from(constructs.is_some())..];

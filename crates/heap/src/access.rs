@@ -1,10 +1,12 @@
 //! Reads, writes and tests of references that may be unknown (PET, section 6.2): the function ψ of the heap solver, as terms.
 
+use std::rc::Rc;
+
 use program::{ClassId, FieldId, FieldType, Program};
 use rustc_hash::FxHashMap;
 use term::{Node, Sort, Term, Type, Var};
 
-use crate::memory::Cells;
+use crate::memory::{Cells, Patch};
 use crate::{Kinds, Memory, Origin, Place, Regime, Symbols};
 
 /// What the heap of the engine knows of the objects that the program has allocated.
@@ -16,21 +18,39 @@ pub trait Objects {
     /// The length of an array.
     fn length(&mut self, symbols: &mut Symbols, object: u32) -> Result<Term, Need>;
     /// An element of an array.
-    fn element(&mut self, symbols: &mut Symbols, object: u32, index: Term) -> Result<Term, Need>;
+    fn element(&mut self, symbols: &mut Symbols, object: u32, index: Term) -> Result<Content, Need>;
+    /// The class that a `Class` object stands for; `None` for other objects.
+    fn mirrored(&mut self, object: u32) -> Option<ClassId>;
     /// The constants of an enum class, in order.
     fn constants(&mut self, class: ClassId) -> Result<Vec<u32>, Need>;
 }
 
-/// The JDK's classes with one independent field.
-const BOXES: &[&str] = &[
-    "java/lang/Boolean",
-    "java/lang/Byte",
-    "java/lang/Character",
-    "java/lang/Short",
-    "java/lang/Integer",
-    "java/lang/Long",
-    "java/lang/Float",
-    "java/lang/Double",
+/// What an array of the program holds at an index.
+pub enum Content {
+    /// This.
+    Known(Term),
+    /// What its newest change made of it, oldest first; else this.
+    Patched(Term, Rc<Vec<Patch>>),
+}
+
+/// The fields of the JDK's classes that may have any value, whatever the others are. Each can be given by a constructor or a method.
+const INDEPENDENT: &[(&str, &[&str])] = &[
+    ("java/lang/Boolean", &["value"]),
+    ("java/lang/Byte", &["value"]),
+    ("java/lang/Character", &["value"]),
+    ("java/lang/Short", &["value"]),
+    ("java/lang/Integer", &["value"]),
+    ("java/lang/Long", &["value"]),
+    ("java/lang/Float", &["value"]),
+    ("java/lang/Double", &["value"]),
+    ("java/lang/Throwable", &["detailMessage", "cause"]),
+    ("java/text/ParsePosition", &["index", "errorIndex"]),
+    ("java/util/AbstractMap$SimpleEntry", &["key", "value"]),
+    ("java/util/AbstractMap$SimpleImmutableEntry", &["key", "value"]),
+    ("java/util/Optional", &["value"]),
+    ("java/util/UUID", &["mostSigBits", "leastSigBits"]),
+    ("java/util/concurrent/atomic/AtomicInteger", &["value"]),
+    ("java/util/concurrent/atomic/AtomicLong", &["value"]),
 ];
 
 /// What has to happen first, or cannot be done.
@@ -84,12 +104,43 @@ impl Access<'_> {
         match (self.symbols.pool.node(r), self.symbols.pool.node(s)) {
             _ if r == s => self.symbols.pool.bool(true),
             (Node::Object(a), Node::Object(b)) => self.symbols.pool.bool(a == b),
+            (Node::Var(u, _), other) | (other, Node::Var(u, _)) if self.symbols.inputs.mirrors(u).is_some() => {
+                self.same_mirror(u, other)
+            }
             (Node::Object(0), Node::Var(..)) => self.atom(s, r),
             (Node::Var(..), Node::Object(0)) => self.atom(r, s),
             (Node::Var(u, _), Node::Var(v, _)) => self.same_unknowns(u, v, true),
             // The program's own objects are none of the input's.
             _ => self.symbols.pool.bool(false),
         }
+    }
+
+    /// Whether the `Class` object of an unknown object is another reference: whether their classes are the same.
+    fn same_mirror(&mut self, mirror: Var, other: Node) -> Term {
+        let Some(u) = self.symbols.inputs.mirrors(mirror) else { return self.symbols.pool.bool(false) };
+        let class = self.class_of_unknown(u);
+        let other = match other {
+            Node::Object(k) => self.objects.mirrored(k).map(|class| {
+                let number = self.symbols.number(class);
+                self.symbols.pool.int(number)
+            }),
+            Node::Var(v, _) => match self.symbols.inputs.mirrors(v) {
+                Some(v) => Some(self.class_of_unknown(v)),
+                None => None,
+            },
+            _ => None,
+        };
+        // What is neither is null, or an unknown of which no test is ever written.
+        let Some(other) = other else { return self.symbols.pool.bool(false) };
+        let same = self.symbols.pool.eq(class, other);
+        self.memory.facts.reduce(&mut self.symbols.pool, same)
+    }
+
+    /// The `Class` object of an unknown object, as an unknown of its own: it is compared by the object's class.
+    pub fn mirror(&mut self, u: Var, class: ClassId) -> Term {
+        let u = self.memory.chosen(u).unwrap_or(u);
+        self.class_of_unknown(u);
+        self.symbols.reference(self.program, Origin::Mirror(u), class)
     }
 
     fn split(&mut self, c: Term, a: Term, b: Term, mut of: impl FnMut(&mut Self, Term) -> Term) -> Term {
@@ -265,33 +316,35 @@ impl Access<'_> {
     fn current(&mut self, u: Var, place: Place) -> Result<Term, Need> {
         let r = self.symbols.pool.var(u);
         let cells = self.memory.cells(place).cloned();
-        let writes: &[(Term, Term)] = cells.as_ref().map_or(&[], |cells: &std::rc::Rc<Cells>| &cells.writes);
+        let writes: &[(Term, Term)] = cells.as_ref().map_or(&[], |cells: &Rc<Cells>| &cells.writes);
         let value = self.newest(
             writes,
-            |access, &(s, written)| (access.same(r, s), written),
+            |access, &(s, _)| Ok(access.same(r, s)),
+            |_, &(_, written)| Ok(written),
             |access| access.initial(u, place),
         )?;
         self.named(u, place, value)
     }
 
-    /// The newest write that hits, else what was there initially. `hit` tells when a write hits, and what it wrote.
+    /// The newest write that hits, else what was there initially. `hits` tells when a write does, and `written` what it wrote.
     pub(crate) fn newest<W>(
         &mut self,
         writes: &[W],
-        hit: impl Fn(&mut Self, &W) -> (Term, Term),
+        hits: impl Fn(&mut Self, &W) -> Result<Term, Need>,
+        written: impl Fn(&mut Self, &W) -> Result<Term, Need>,
         initial: impl FnOnce(&mut Self) -> Result<Term, Need>,
     ) -> Result<Term, Need> {
         let mut guarded = Vec::new();
         let mut certain = None;
         for write in writes.iter().rev() {
-            let (same, written) = hit(self, write);
+            let same = hits(self, write)?;
             match self.symbols.pool.node(same) {
                 Node::Bool(true) => {
-                    certain = Some(written);
+                    certain = Some(written(self, write)?);
                     break;
                 }
                 Node::Bool(false) => {}
-                _ => guarded.push((same, written)),
+                _ => guarded.push((same, written(self, write)?)),
             }
         }
         let mut value = match certain {
@@ -344,7 +397,7 @@ impl Access<'_> {
     /// The initial value of a place of an unknown object: that of an alias read before, or a new unknown (ψ, cases 1 and 3).
     pub(crate) fn initial(&mut self, u: Var, place: Place) -> Result<Term, Need> {
         let cells = self.memory.cells(place).cloned();
-        let reads: &[(Var, Term)] = cells.as_ref().map_or(&[], |cells: &std::rc::Rc<Cells>| &cells.reads);
+        let reads: &[(Var, Term)] = cells.as_ref().map_or(&[], |cells: &Rc<Cells>| &cells.reads);
         if let Some(&(_, value)) = reads.iter().find(|(read, _)| *read == u) {
             return Ok(value);
         }
@@ -390,12 +443,14 @@ impl Access<'_> {
         }
     }
 
-    /// The fields of the JDK's classes depend on each other in ways that are not known here; those of boxes do not.
+    /// The fields of the JDK's classes depend on each other in ways that are not known here; those of boxes and the like do not.
     fn check_invariants(&self, field: FieldId) -> Result<(), Need> {
         let field = self.program.field(field);
         let class = self.program.class(field.class);
         let name = self.program.spell(class.name);
-        if class.origin != program::Origin::Jdk || BOXES.contains(&&*name) {
+        let field_name = self.program.spell(field.name);
+        let independent = INDEPENDENT.iter().any(|(class, fields)| *class == &*name && fields.contains(&&*field_name));
+        if class.origin != program::Origin::Jdk || independent {
             return Ok(());
         }
         let name = name.replace('/', ".");

@@ -2,35 +2,113 @@
 
 use program::code::Element;
 use program::{ClassKind, Primitive};
-use term::{Node, Term, Var};
+use term::{Node, Op, Term, Var};
 
-use crate::memory::Elements;
+use crate::access::Content;
+use crate::memory::{Elements, Patch, Source};
 use crate::{Access, Need, Origin};
 
+/// Elements that one read may look at in arrays that were copied into each other.
+const MOST_READS: u32 = 4096;
+
 impl Access<'_> {
-    /// Appends a write to the log of the elements of a kind.
-    pub fn write_element(&mut self, element: Element, r: Term, index: Term, value: Term) {
+    /// Appends a change to the log of the elements of a kind.
+    pub fn write_elements(&mut self, element: Element, r: Term, patch: Patch) {
         let r = self.representative(r);
-        self.memory.elements_mut(element).writes.push((r, index, value));
+        self.memory.elements_mut(element).writes.push((r, patch));
+    }
+
+    /// An array as it is now, to be read later. The objects of the program that it may be are replaced by copies of theirs.
+    pub fn snapshot(&self, element: Element, array: Term, from: Term) -> Source {
+        Source::Copy { array, from, writes: self.memory.elements(element).map_or(0, |log| log.writes.len()) }
     }
 
     /// The element of an array at an index in bounds.
     pub fn element(&mut self, element: Element, r: Term, index: Term) -> Result<Term, Need> {
-        self.through(r, &mut |access, k| access.objects.element(access.symbols, k, index), &mut |access, u| {
-            access.current_element(element, u, index)
-        })?
+        self.element_at(element, r, index, usize::MAX, &mut 0)
+    }
+
+    /// The element when the log had so many writes. `reads` counts what is looked at.
+    fn element_at(
+        &mut self,
+        element: Element,
+        r: Term,
+        index: Term,
+        writes: usize,
+        reads: &mut u32,
+    ) -> Result<Term, Need> {
+        *reads += 1;
+        if *reads > MOST_READS {
+            return Err(Need::Unsupported("arrays that are copied into each other too often".into()));
+        }
+        let reads = std::cell::RefCell::new(reads);
+        self.through(
+            r,
+            &mut |access, k| match access.objects.element(access.symbols, k, index)? {
+                Content::Known(value) => Ok(value),
+                Content::Patched(zero, patches) => access.newest(
+                    &patches,
+                    |access, patch| Ok(access.hits(patch, index)),
+                    |access, patch| access.patched(element, patch, index, &mut reads.borrow_mut()),
+                    |_| Ok(zero),
+                ),
+            },
+            &mut |access, u| access.current_element(element, u, index, writes, &mut reads.borrow_mut()),
+        )?
         .ok_or_else(Self::of_null)
     }
 
-    fn current_element(&mut self, element: Element, u: Var, index: Term) -> Result<Term, Need> {
+    fn current_element(
+        &mut self,
+        element: Element,
+        u: Var,
+        index: Term,
+        writes: usize,
+        reads: &mut u32,
+    ) -> Result<Term, Need> {
         let r = self.symbols.pool.var(u);
         let log = self.memory.elements(element).cloned();
-        let writes: &[(Term, Term, Term)] = log.as_ref().map_or(&[], |log: &std::rc::Rc<Elements>| &log.writes);
+        let all: &[(Term, Patch)] = log.as_ref().map_or(&[], |log: &std::rc::Rc<Elements>| &log.writes);
+        let reads = std::cell::RefCell::new(reads);
         self.newest(
-            writes,
-            |access, &(s, at, written)| (access.same_element(r, index, s, at), written),
+            &all[..writes.min(all.len())],
+            |access, (s, patch)| {
+                let here = access.hits(patch, index);
+                if access.symbols.pool.node(here) == Node::Bool(false) {
+                    return Ok(here);
+                }
+                let array = access.same(r, *s);
+                Ok(access.symbols.pool.and(array, here))
+            },
+            |access, (_, patch)| access.patched(element, patch, index, &mut reads.borrow_mut()),
             |access| access.initial_element(element, u, index),
         )
+    }
+
+    /// Whether a change concerns an index.
+    fn hits(&mut self, patch: &Patch, index: Term) -> Term {
+        let pool = &mut self.symbols.pool;
+        let hits = match *patch {
+            Patch::One { index: at, .. } => pool.eq(index, at),
+            Patch::Range { from, length, .. } => {
+                let offset = pool.binary(Op::ISub, index, from);
+                pool.below(offset, length)
+            }
+        };
+        self.memory.facts.reduce(&mut self.symbols.pool, hits)
+    }
+
+    /// What an index holds after a change that concerns it.
+    fn patched(&mut self, element: Element, patch: &Patch, index: Term, reads: &mut u32) -> Result<Term, Need> {
+        match *patch {
+            Patch::One { value, .. } | Patch::Range { source: Source::Value(value), .. } => Ok(value),
+            Patch::Range { from, source: Source::Copy { array, from: start, writes }, .. } => {
+                let pool = &mut self.symbols.pool;
+                let shift = pool.binary(Op::ISub, start, from);
+                let index = pool.binary(Op::IAdd, index, shift);
+                self.element_at(element, array, index, writes, reads)
+            }
+        }
     }
 
     fn same_element(&mut self, r: Term, i: Term, s: Term, j: Term) -> Term {

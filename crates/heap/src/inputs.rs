@@ -26,6 +26,8 @@ pub enum Origin {
     Class(Var),
     /// The length of an unknown array.
     Length(Var),
+    /// The `Class` object of an unknown object of unknown class.
+    Mirror(Var),
     /// What an assumption says of an unknown object.
     Mark(Var, u8),
 }
@@ -191,6 +193,14 @@ impl Inputs {
     /// The unknown of an origin, if there is one.
     pub fn find(&self, origin: Origin) -> Option<Term> {
         self.by_origin.get(&origin).copied()
+    }
+
+    /// The unknown object whose `Class` object this is.
+    pub fn mirrors(&self, var: Var) -> Option<Var> {
+        match self.origins.get(&var) {
+            Some(Origin::Mirror(object)) => Some(*object),
+            _ => None,
+        }
     }
 
     /// What is known of an unknown reference.

@@ -19,6 +19,9 @@ impl Access<'_> {
     /// The objects that a reference, about to be dereferenced, can be; empty when that is decided already.
     pub fn candidates(&mut self, reference: Term) -> Vec<Candidate> {
         let Node::Var(unknown, _) = self.symbols.pool.node(reference) else { return Vec::new() };
+        if self.symbols.inputs.mirrors(unknown).is_some() {
+            return Vec::new();
+        }
         match self.symbols.regime {
             Regime::Solver => return Vec::new(),
             Regime::Lazy | Regime::LazyNoAlias if self.memory.chosen(unknown).is_some() => return Vec::new(),

@@ -31,13 +31,13 @@ mod lazy;
 mod memory;
 mod universe;
 
-pub use access::{Access, Need, Objects};
+pub use access::{Access, Content, Need, Objects};
 pub use assume::Shape;
 pub use facts::Facts;
 pub use inputs::{Inputs, Kinds, Origin, Reference, Symbols};
 pub use labels::{Gives, Label, Labels};
 pub use lazy::Candidate;
-pub use memory::{Cells, Elements, Memory, Place};
+pub use memory::{Cells, Elements, Memory, Patch, Place, Source};
 pub use universe::{ClassSet, Universe};
 
 /// How aliasing among unknown references is treated.

@@ -33,11 +33,48 @@ pub struct Cells {
     pub reads: Vec<(Var, Term)>,
 }
 
+/// A change of an array.
+#[derive(Clone, Copy, Debug)]
+pub enum Patch {
+    /// One element.
+    One {
+        /// Its index.
+        index: Term,
+        /// What it becomes.
+        value: Term,
+    },
+    /// So many elements from `from` on.
+    Range {
+        /// The first one's index.
+        from: Term,
+        /// How many, not negative.
+        length: Term,
+        /// What they become.
+        source: Source,
+    },
+}
+
+/// What a range of elements becomes.
+#[derive(Clone, Copy, Debug)]
+pub enum Source {
+    /// All the same.
+    Value(Term),
+    /// Elements of an array as they were when the log had so many writes. Objects of the program among what it may be never change.
+    Copy {
+        /// The array.
+        array: Term,
+        /// The index of the first one.
+        from: Term,
+        /// Writes in the log at that time.
+        writes: usize,
+    },
+}
+
 /// The log of the elements of one kind.
 #[derive(Clone, Debug, Default)]
 pub struct Elements {
-    /// (array, index, value), oldest first.
-    pub writes: Vec<(Term, Term, Term)>,
+    /// (array, change), oldest first.
+    pub writes: Vec<(Term, Patch)>,
     /// (unknown array, index, initial element), oldest first.
     pub reads: Vec<(Var, Term, Term)>,
 }

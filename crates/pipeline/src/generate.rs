@@ -238,7 +238,7 @@ impl<'p> Generator<'p> {
             match ended.end {
                 End::Returned(Some(value)) => {
                     if let Some(state) = explorer.where_true(ended.state, value) {
-                        writes |= state.path.memory.has_writes();
+                        writes |= state.path.has_writes();
                         found.push(state);
                     }
                 }

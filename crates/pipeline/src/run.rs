@@ -88,7 +88,7 @@ pub(crate) fn run_main(
         Stop::Exited(code) => RunEnd::Exited(code),
         Stop::Budget => RunEnd::OutOfSteps { steps },
         Stop::Unsupported(what) => run.unsupported(what),
-        Stop::Threw(exception) => run.uncaught(exception),
+        Stop::Threw(exception) => run.uncaught(exception.as_ref()),
         Stop::Choice(_) | Stop::Bound => run.unsupported(Unsupported { what: "a symbolic value".into(), at: None }),
     };
     Ran { end, statistics: run.machine.statistics }

@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use heap::Patch;
 use program::Primitive;
 use program::code::Element;
 
@@ -58,8 +59,8 @@ pub struct Unbounded {
     pub holds: Option<Primitive>,
     /// How many.
     pub length: Value,
-    /// (index, element), oldest first.
-    pub writes: Vec<(Value, Value)>,
+    /// What was changed since it was made, oldest first.
+    pub patches: Rc<Vec<Patch>>,
 }
 
 impl Body {
@@ -114,7 +115,7 @@ impl Body {
             Body::Doubles(a) => (a.len(), 8),
             Body::Refs(a) => (a.len(), 4),
             Body::Mixed(_, a) => (a.len(), 16),
-            Body::Unbounded(a) => (a.writes.len(), 32),
+            Body::Unbounded(a) => (a.patches.len(), 32),
             Body::Text(text, _) => (text.units.len(), 4),
         };
         (count * width) as u64

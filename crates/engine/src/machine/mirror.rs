@@ -3,6 +3,7 @@
 use program::{ClassId, ClassKind};
 
 use super::Machine;
+use crate::heap::Heap;
 use crate::state::State;
 use crate::stop::Trap;
 use crate::value::{Ref, Value};
@@ -33,9 +34,14 @@ impl Machine<'_> {
 
     /// The class that a `Class` object stands for.
     pub fn mirrored(&mut self, state: &State, mirror: Ref) -> Option<ClassId> {
-        let class = state.heap.class(mirror)?;
+        self.mirrored_in(&state.heap, mirror)
+    }
+
+    /// The same, by the heap alone.
+    pub(crate) fn mirrored_in(&mut self, heap: &Heap, mirror: Ref) -> Option<ClassId> {
+        let class = heap.class(mirror)?;
         let hidden = (self.layout(class).ok()?.instance.len() as u32).checked_sub(1)?;
-        let id = u32::try_from(state.heap.field(mirror, hidden)?.as_int()).ok()?;
+        let id = u32::try_from(heap.field(mirror, hidden)?.as_int()).ok()?;
         ((id as usize) < self.program.class_count()).then_some(ClassId(id))
     }
 }

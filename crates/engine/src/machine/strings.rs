@@ -101,12 +101,7 @@ impl Machine<'_> {
     /// The UTF-16 code units of a string, and whether it is tainted.
     pub fn string_units(&mut self, state: &State, string: Ref) -> Result<(Vec<u16>, bool), Trap> {
         let content = self.content(state, string)?;
-        let units = if content.wide {
-            content.bytes.chunks_exact(2).map(|pair| u16::from_le_bytes([pair[0] as u8, pair[1] as u8])).collect()
-        } else {
-            content.bytes.iter().map(|&byte| u16::from(byte as u8)).collect()
-        };
-        Ok((units, content.tainted))
+        Ok((decode(content.bytes, content.wide, usize::MAX), content.tainted))
     }
 
     /// The interned string of a text.
@@ -156,5 +151,14 @@ impl Machine<'_> {
             }
         }
         self.string_of(state, bytes.into(), wide, tainted)
+    }
+}
+
+/// The first code units that bytes of the JDK's strings and builders stand for.
+pub(crate) fn decode(bytes: &[i8], wide: bool, count: usize) -> Vec<u16> {
+    if wide {
+        bytes.chunks_exact(2).take(count).map(|pair| u16::from_le_bytes([pair[0] as u8, pair[1] as u8])).collect()
+    } else {
+        bytes.iter().take(count).map(|&byte| u16::from(byte as u8)).collect()
     }
 }

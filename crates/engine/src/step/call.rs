@@ -18,10 +18,11 @@ use crate::value::{Ref, TAINT, Value};
 pub(super) fn call(machine: &mut Machine<'_>, state: &mut State, code: &Code, site: u32) -> Result<Flow, Trap> {
     let site = &code.calls[site as usize];
     let method = target(machine, state, code, site)?;
-    if machine.symbols.is_some()
-        && let Some(flow) = symbolic::strings::call(machine, state, site, method)?
-    {
-        return Ok(flow);
+    if machine.symbols.is_some() {
+        symbolic::settle_mirrors(machine, state, site, method)?;
+        if let Some(flow) = symbolic::strings::call(machine, state, site, method)? {
+            return Ok(flow);
+        }
     }
     if machine.options.criterion.is_some() {
         criterion::activate(machine, state, Some(method))?;

@@ -82,7 +82,7 @@ pub(super) fn go_on(machine: &mut Machine<'_>, state: &mut State, result: Result
             }
             Err(exception) => {
                 leave(machine, state);
-                throw::unwind(machine, state, exception)
+                throw::unwind(machine, state, Value::reference(exception))
             }
         };
     };
@@ -116,7 +116,7 @@ pub(super) fn go_on(machine: &mut Machine<'_>, state: &mut State, result: Result
         }
         Err(Trap::Exception(exception)) => {
             leave(machine, state);
-            throw::unwind(machine, state, exception)
+            throw::unwind(machine, state, Value::reference(exception))
         }
         Err(trap @ (Trap::Throw { .. } | Trap::ThrowUnknown(_))) => {
             // The exception is made above this frame and then passes it.

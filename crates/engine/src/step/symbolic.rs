@@ -2,8 +2,10 @@
 //!
 //! Invariant: an operation with a symbolic operand is answered here, ends as unsupported, or does not look at the operand's bits.
 
+mod arrays;
 mod call;
 mod memory;
+mod mirrors;
 mod objects;
 pub(crate) mod strings;
 mod test;
@@ -21,6 +23,7 @@ use crate::stop::{Alternative, Step, Trap};
 use crate::value::{Ref, TERM, Value};
 
 pub(super) use call::{is_unknown, model, select};
+pub(super) use mirrors::settle as settle_mirrors;
 
 /// A value as a term.
 pub(crate) fn to_term(pool: &mut Pool, value: Value) -> Term {

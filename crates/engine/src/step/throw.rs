@@ -20,7 +20,7 @@ pub(super) fn trapped(machine: &mut Machine<'_>, state: &mut State, trap: Trap) 
         }
         Trap::Throw { class, message } => raise(machine, state, class, message.as_deref(), Ref::NULL),
         Trap::ThrowUnknown(class) => make(machine, state, class, Some(""), true, Ref::NULL, Missing::No),
-        Trap::Exception(exception) => unwind(machine, state, exception),
+        Trap::Exception(exception) => unwind(machine, state, Value::reference(exception)),
         Trap::Initialize(class) => init::start(machine, state, class),
         Trap::Unsupported(what) => Flow::Stop(unsupported(state, what)),
         Trap::Exit(code) => native::exit(code),
@@ -159,17 +159,20 @@ fn explained(call: &mut Call<'_, '_>, before: Result<Value, Ref>) -> ModelResult
 }
 
 /// Throws an exception at the running operation: leaves frames until one handles it.
-pub(super) fn unwind(machine: &mut Machine<'_>, state: &mut State, exception: Ref) -> Flow {
+pub(super) fn unwind(machine: &mut Machine<'_>, state: &mut State, exception: Value) -> Flow {
     state.overflowing = false;
     loop {
         let frame = &mut state.top;
         if frame.code.is_stub() {
             if frame.code.then.is_some() {
-                return native::go_on(machine, state, Err(exception));
+                if exception.is_symbolic() {
+                    return Flow::Stop(unsupported(state, "an unknown exception that a native method catches".into()));
+                }
+                return native::go_on(machine, state, Err(exception.as_ref()));
             }
         } else if let Some(to) = frame.code.handler(frame.pc) {
             let caught = frame.code.caught as usize;
-            frame.registers[caught] = Value::reference(exception);
+            frame.registers[caught] = exception;
             frame.pc = to;
             return Flow::Reload;
         }

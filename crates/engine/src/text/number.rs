@@ -4,27 +4,23 @@ use term::{Op, Pool, Sort, Term, Type};
 
 use super::{Text, boolean, sub};
 
-/// The zeros of the decimal digits of the basic plane, as `Character.digit` knows them since Unicode 7 (JDK 9): ten digits follow each.
-const ZEROS: &[u16] = &[
-    0x0030, 0x0660, 0x06f0, 0x07c0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66, 0x0de6,
-    0x0e50, 0x0ed0, 0x0f20, 0x1040, 0x1090, 0x17e0, 0x1810, 0x1946, 0x19d0, 0x1a80, 0x1a90, 0x1b50, 0x1bb0, 0x1c40,
-    0x1c50, 0xa620, 0xa8d0, 0xa900, 0xa9d0, 0xa9f0, 0xaa50, 0xabf0, 0xff10,
-];
+/// The first digit of another script than ASCII that `Character.digit` knows.
+const OTHER_SCRIPTS: i32 = 0x660;
 
 /// The arithmetic of one of the two types.
 struct Arithmetic {
+    add: Op,
     mul: Op,
     div: Op,
     sub: Op,
     neg: Op,
-    least: i64,
     wide: bool,
 }
 
 const INT: Arithmetic =
-    Arithmetic { mul: Op::IMul, div: Op::IDiv, sub: Op::ISub, neg: Op::INeg, least: i32::MIN as i64, wide: false };
+    Arithmetic { add: Op::IAdd, mul: Op::IMul, div: Op::IDiv, sub: Op::ISub, neg: Op::INeg, wide: false };
 const LONG: Arithmetic =
-    Arithmetic { mul: Op::LMul, div: Op::LDiv, sub: Op::LSub, neg: Op::LNeg, least: i64::MIN, wide: true };
+    Arithmetic { add: Op::LAdd, mul: Op::LMul, div: Op::LDiv, sub: Op::LSub, neg: Op::LNeg, wide: true };
 
 impl Arithmetic {
     fn number(&self, pool: &mut Pool, value: i64) -> Term {
@@ -32,64 +28,108 @@ impl Arithmetic {
     }
 }
 
-/// The zero of the digits that a unit belongs to, if it is a digit: the greatest one up to it.
-fn zero_of(pool: &mut Pool, unit: Term, zeros: &[u16]) -> Term {
-    if zeros.len() == 1 {
-        return pool.int(i32::from(zeros[0]));
-    }
-    let (low, high) = zeros.split_at(zeros.len() / 2);
-    let bound = pool.int(i32::from(high[0]));
-    let below = pool.lt(unit, bound);
-    let (low, high) = (zero_of(pool, unit, low), zero_of(pool, unit, high));
-    pool.ite(below, low, high)
+/// What `Integer.parseInt` or `Long.parseLong` makes of a string.
+#[derive(Clone, Copy)]
+pub(crate) struct Parsed {
+    /// No character is one of those among which other scripts have their digits. Only then the rest is true.
+    pub plain: Term,
+    /// It is a number that fits.
+    pub valid: Term,
+    /// Which.
+    pub value: Term,
 }
 
-/// `Integer.parseInt(text, 10)` or `Long.parseLong(text, 10)`: whether it is a number that fits, and which.
+/// Whether an ASCII character is a digit in a radix, and its value: few bits, so that numbers are as narrow as their digits are few.
+fn digit(pool: &mut Pool, unit: Term, radix: i32) -> (Term, Term) {
+    let mask = pool.int(15);
+    let low = pool.binary(Op::IAnd, unit, mask);
+    let zero = pool.int(i32::from(b'0'));
+    let offset = sub(pool, unit, zero);
+    let count = pool.int(radix.min(10));
+    let decimal = pool.below(offset, count);
+    if radix <= 10 {
+        return (decimal, low);
+    }
+    // Bit 5 is the case of a letter; 'A' is 1 in the bits below.
+    let (case, mask) = (pool.int(!0x20), pool.int(31));
+    let capital = pool.binary(Op::IAnd, unit, case);
+    let (least, most) = (pool.int(i32::from(b'A')), pool.int(i32::from(b'A') + radix - 11));
+    let letter = [pool.le(least, capital), pool.le(capital, most)];
+    let letter = pool.all(&letter);
+    let nine = pool.int(9);
+    let value = pool.binary(Op::IAnd, unit, mask);
+    let value = super::add(pool, value, nine);
+    (pool.or(decimal, letter), pool.ite(decimal, low, value))
+}
+
+/// How many digits always fit a number of so many bits.
+fn safe(radix: i32, bits: u32) -> usize {
+    let (mut count, mut power) = (0, 1i128);
+    while power * i128::from(radix) <= 1 << bits {
+        power *= i128::from(radix);
+        count += 1;
+    }
+    count
+}
+
+/// `Integer.parseInt(text, radix)` or `Long.parseLong(text, radix)`.
 ///
-/// As the JDK does: the negative of the number is accumulated, and each step checks that it stays above the limit.
-pub(crate) fn parse(pool: &mut Pool, text: &Text, wide: bool) -> (Term, Term) {
-    let with = if wide { LONG } else { INT };
-    let Some(&first) = text.units.first() else { return (pool.bool(false), with.number(pool, 0)) };
+/// The digits are added up without their sign, in a type that has room for them: then nothing is checked but the end. Only what is too long
+/// for any type is checked step by step, with the greatest magnitude, that of `MIN_VALUE`, as the negative number that it wraps to.
+pub(crate) fn parse(pool: &mut Pool, text: &Text, radix: i32, wide: bool) -> Parsed {
+    let narrow = !wide && text.units.len() <= safe(radix, 31);
+    let with = if narrow { INT } else { LONG };
+    let number = |pool: &mut Pool, value: i64| with.number(pool, value);
+    let Some(&first) = text.units.first() else {
+        let (plain, valid) = (pool.bool(true), pool.bool(false));
+        return Parsed { plain, valid, value: if wide { pool.long(0) } else { pool.int(0) } };
+    };
     let (minus, plus) = (pool.int(i32::from(b'-')), pool.int(i32::from(b'+')));
     let (minus, plus) = (pool.eq(first, minus), pool.eq(first, plus));
     let signed = pool.or(minus, plus);
-    let empty = text.is_empty(pool);
-    let (one, ten) = (pool.int(1), with.number(pool, 10));
+    let unsigned = pool.not(signed);
+    let one = pool.int(1);
     let single = pool.eq(text.length, one);
-    let alone = pool.and(signed, single);
-    let (least, most) = (with.number(pool, with.least), with.number(pool, with.least + 1));
-    let limit = pool.ite(minus, least, most);
-    let enough = with.number(pool, with.least / 10);
-    let mut invalid = vec![empty, alone];
-    let mut result = with.number(pool, 0);
+    let mut invalid = vec![text.is_empty(pool), pool.and(signed, single)];
+    let mut plain = Vec::with_capacity(text.units.len());
+    let (zero, base, least) = (number(pool, 0), number(pool, i64::from(radix)), number(pool, i64::MIN));
+    let enough = number(pool, i64::MAX / i64::from(radix));
+    let always = safe(radix, 63);
+    let mut sum = zero;
     for (at, &unit) in text.units.iter().enumerate() {
         let within = text.has(pool, at);
-        let unsigned = pool.not(signed);
         let active = if at == 0 { pool.and(within, unsigned) } else { within };
-        let zero = zero_of(pool, unit, ZEROS);
-        let digit = sub(pool, unit, zero);
-        let base = pool.int(10);
-        let is_digit = pool.below(digit, base);
-        let digit = if wide { pool.unary(Op::I2L, digit) } else { digit };
-        let fits = pool.le(enough, result);
-        let product = pool.binary(with.mul, result, ten);
-        let next = pool.binary(with.sub, product, digit);
-        // product >= limit + digit, which never overflows.
-        let digit = with_limit(pool, limit, digit, wide);
-        let above = pool.le(digit, product);
-        let fine = pool.all(&[is_digit, fits, above]);
+        let other = pool.int(OTHER_SCRIPTS);
+        let ascii = pool.lt(unit, other);
+        plain.push(pool.implies(within, ascii));
+        let (is_digit, digit) = digit(pool, unit, radix);
+        let digit = if narrow { digit } else { pool.unary(Op::I2L, digit) };
+        let product = pool.binary(with.mul, sum, base);
+        let next = pool.binary(with.add, product, digit);
+        let mut fine = vec![is_digit];
+        if at >= always {
+            fine.extend([pool.le(zero, sum), pool.le(sum, enough)]);
+            let positive = pool.le(zero, next);
+            let lowest = pool.eq(next, least);
+            let lowest = pool.and(minus, lowest);
+            fine.push(pool.or(positive, lowest));
+        }
+        let fine = pool.all(&fine);
         let bad = pool.not(fine);
         invalid.push(pool.and(active, bad));
-        result = pool.ite(active, next, result);
+        sum = pool.ite(active, next, sum);
+    }
+    let negative = pool.unary(with.neg, sum);
+    let mut value = pool.ite(minus, negative, sum);
+    if !wide && !narrow {
+        let (least, most) = (pool.long(i64::from(i32::MIN)), pool.long(i64::from(i32::MAX)));
+        let (below, above) = (pool.lt(value, least), pool.lt(most, value));
+        // The least long fits neither as it is nor as its negative.
+        invalid.extend([below, above]);
+        value = pool.unary(Op::L2I, value);
     }
     let invalid = pool.any(&invalid);
-    let positive = pool.unary(with.neg, result);
-    let value = pool.ite(minus, result, positive);
-    (pool.not(invalid), value)
-}
-
-fn with_limit(pool: &mut Pool, limit: Term, digit: Term, wide: bool) -> Term {
-    pool.binary(if wide { Op::LAdd } else { Op::IAdd }, limit, digit)
+    Parsed { plain: pool.all(&plain), valid: pool.not(invalid), value }
 }
 
 /// `Integer.toString` or `Long.toString`.

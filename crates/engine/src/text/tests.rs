@@ -5,7 +5,7 @@ use base::Rng;
 use solver::Model;
 use term::{Evaluator, Node, Pool, Scalar, Sort, Term, Type, Value};
 
-use super::{Text, decimal, parse};
+use super::{Parsed, Text, decimal, parse};
 
 const MOST: usize = 4;
 
@@ -194,8 +194,8 @@ fn operations_do_what_java_does() {
     }
 }
 
-/// `parseInt` of a string of digits that may be of another script.
-fn value_of(units: &[u16], least: i128) -> Option<i128> {
+/// `parseInt` of a string of ASCII digits.
+fn value_of(units: &[u16], radix: u32, least: i128) -> Option<i128> {
     let (negative, digits) = match units {
         [0x2d, rest @ ..] => (true, rest),
         [0x2b, rest @ ..] => (false, rest),
@@ -203,18 +203,23 @@ fn value_of(units: &[u16], least: i128) -> Option<i128> {
     };
     let mut value = 0i128;
     for &unit in digits {
-        let zero = [0x30, 0x660, 0xff10].into_iter().find(|&zero| (zero..zero + 10).contains(&unit))?;
-        value = value * 10 + i128::from(unit - zero);
+        let digit = char::from_u32(u32::from(unit))?.to_digit(radix)?;
+        value = value * i128::from(radix) + i128::from(digit);
     }
     let value = if negative { -value } else { value };
     (!digits.is_empty() && (least..-least).contains(&value)).then_some(value)
 }
 
-fn check_parse(pool: &Pool, model: &Model, (valid, value): (Term, Term), units: &[u16], least: i128) {
-    let expected = value_of(units, least);
-    assert_eq!(number(pool, model, valid) != 0, expected.is_some(), "{units:x?}");
+fn check_parse(pool: &Pool, model: &Model, parsed: Parsed, units: &[u16], (radix, least): (u32, i128)) {
+    let expected = value_of(units, radix, least);
+    let plain = number(pool, model, parsed.plain) != 0;
+    assert_eq!(plain, units.iter().all(|&unit| unit < 0x660), "{units:x?}");
+    if !plain {
+        return;
+    }
+    assert_eq!(number(pool, model, parsed.valid) != 0, expected.is_some(), "{units:x?}");
     if let Some(expected) = expected {
-        assert_eq!(i128::from(number(pool, model, value)), expected, "{units:x?}");
+        assert_eq!(i128::from(number(pool, model, parsed.value)), expected, "{units:x?}");
     }
 }
 
@@ -225,7 +230,17 @@ fn numbers_are_read_as_the_jdk_reads_them() {
     let int = Sort::Value(Type::Int);
     let text = Text { length: pool.fresh(int), units: (0..21).map(|_| pool.fresh(int)).collect() };
     let unknown = Unknown { text: text.clone() };
-    let (narrow, wide) = (parse(&mut pool, &text, false), parse(&mut pool, &text, true));
+    let short = Text { length: text.length, units: text.units[..7].to_vec() };
+    let readings: Vec<(Parsed, u32, i128, usize)> =
+        [(10, &text), (16, &text), (10, &short), (16, &short), (36, &short)]
+            .into_iter()
+            .flat_map(|(radix, text)| {
+                let count = text.units.len();
+                let (narrow, wide) = (parse(&mut pool, text, radix, false), parse(&mut pool, text, radix, true));
+                let (radix, least, lowest) = (radix as u32, i128::from(i32::MIN), i128::from(i64::MIN));
+                [(narrow, radix, least, count), (wide, radix, lowest, count)]
+            })
+            .collect();
     let mut all: Vec<Vec<u16>> =
         ["", "-", "+", "-0", "0", "+7", "12a", "2147483647", "2147483648", "-2147483648", "-2147483649"]
             .into_iter()
@@ -239,14 +254,21 @@ fn numbers_are_read_as_the_jdk_reads_them() {
             .chain(["99999999999", "4294967296", "--1", "1-", "21474836470", "18446744073709551616"])
             .map(|text| text.encode_utf16().collect())
             .collect();
-    let alphabet = [0x2d, 0x2b, 0x30, 0x31, 0x39, 0x2f, 0x3a, 0x661, 0xff19, 0xff1a, 0x66a, 0x65f];
+    let alphabet = [
+        0x2d, 0x2b, 0x30, 0x31, 0x39, 0x2f, 0x3a, 0x661, 0xff19, 0xff1a, 0x66a, 0x65f, 0x40, 0x41, 0x46, 0x47, 0x66,
+        0x7a,
+    ];
     all.extend((0..500).map(|_| random(&mut rng, &alphabet, 3)));
     all.extend((0..500).map(|_| random(&mut rng, &alphabet[2..5], 21)));
+    all.extend((0..500).map(|_| random(&mut rng, &alphabet[12..], 7)));
     for units in all {
         let mut model = Model::default();
         unknown.assign(&mut model, &pool, &units);
-        check_parse(&pool, &model, narrow, &units, i128::from(i32::MIN));
-        check_parse(&pool, &model, wide, &units, i128::from(i64::MIN));
+        for &(parsed, radix, least, count) in &readings {
+            if units.len() <= count {
+                check_parse(&pool, &model, parsed, &units, (radix, least));
+            }
+        }
     }
 }
 

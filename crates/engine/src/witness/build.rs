@@ -108,7 +108,12 @@ fn allocate(machine: &mut Machine<'_>, state: &mut State, class: ClassId, conten
             value.map(|value| value.as_ref()).ok_or_else(|| unbuildable("no such constant"))
         }
         Content::Text(units) => {
-            machine.new_string(state, units, false).map_err(|_| unbuildable("a string that cannot be made"))
+            let string =
+                machine.new_string(state, units, false).map_err(|_| unbuildable("a string that cannot be made"))?;
+            if state.heap.class(string) == Some(class) {
+                return Ok(string);
+            }
+            builder(machine, state, class, string).ok_or_else(|| unbuildable("a builder that cannot be made"))
         }
         Content::Elements(elements) => {
             let ClassKind::Array(component) = machine.program.class(class).kind else {
@@ -125,4 +130,20 @@ fn allocate(machine: &mut Machine<'_>, state: &mut State, class: ClassId, conten
             machine.allocate(state, class).map_err(|_| unbuildable("a class that cannot be laid out"))
         }
     }
+}
+
+/// A builder with the text of a string, whose bytes it takes over.
+fn builder(machine: &mut Machine<'_>, state: &mut State, class: ClassId, string: Ref) -> Option<Ref> {
+    run_to_rest(machine, state, class).ok()?;
+    let (units, _) = machine.string_units(state, string).ok()?;
+    let builder = machine.allocate(state, class).ok()?;
+    for (name, value) in [("value", None), ("coder", None), ("count", Some(Value::int(units.len() as i32)))] {
+        let value = match value {
+            Some(value) => value,
+            None => state.heap.field(string, machine.slot("java/lang/String", name).ok()?)?,
+        };
+        let slot = machine.slot("java/lang/AbstractStringBuilder", name).ok()?;
+        state.heap.set_field(builder, slot, value);
+    }
+    Some(builder)
 }

@@ -7,7 +7,8 @@ use testcase::{Content, Field, Object, Outcome, Value as Data};
 
 use super::shape::number_of;
 use super::type_name;
-use crate::machine::Machine;
+use crate::heap::Body;
+use crate::machine::{Machine, decode};
 use crate::state::State;
 use crate::value::{Ref, Value};
 
@@ -115,6 +116,9 @@ impl Capture<'_, '_> {
         {
             return Content::Text(units);
         }
+        if let Some(units) = self.builder(reference, class) {
+            return Content::Text(units);
+        }
         if let Some(name) = self.constant(reference, class) {
             return Content::Constant(name);
         }
@@ -143,6 +147,22 @@ impl Capture<'_, '_> {
             at = program.superclass(class).ok().flatten();
         }
         Content::Fields(fields)
+    }
+
+    /// The text of a builder.
+    fn builder(&mut self, reference: Ref, class: ClassId) -> Option<Vec<u16>> {
+        let program = self.machine.program;
+        if !super::text::is_text(&program.spell(program.class(class).name).replace('/', ".")) {
+            return None;
+        }
+        let mut field = |name: &str| {
+            let slot = self.machine.slot("java/lang/AbstractStringBuilder", name).ok()?;
+            self.state.heap.field(reference, slot).filter(|value| !value.is_tainted())
+        };
+        let (bytes, wide, count) = (field("value")?.as_ref(), field("coder")?.as_int() != 0, field("count")?.as_int());
+        let array = self.state.heap.object(bytes).filter(|array| !array.taint.elements && !array.taint.length)?;
+        let Body::Bytes(bytes) = &array.body else { return None };
+        Some(decode(bytes, wide, count.max(0) as usize))
     }
 
     /// The name of an enum constant.

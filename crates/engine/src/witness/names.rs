@@ -202,6 +202,7 @@ impl Names for Naming<'_> {
             Some(Origin::Class(of)) => format!("{}.getClass()", self.var(of)),
             Some(Origin::Length(of)) if self.is_array(of) => format!("{}.length", self.var(of)),
             Some(Origin::Length(of)) => format!("{}.length()", self.var(of)),
+            Some(Origin::Mirror(of)) => format!("{}.getClass()", self.var(of)),
             Some(Origin::Mark(of, number)) => format!("mark{number}({})", self.var(of)),
             None => format!("v{}", var.0),
         }

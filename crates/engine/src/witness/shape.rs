@@ -168,8 +168,11 @@ impl Shape<'_, '_> {
         let class = self.class(&aliases)?;
         let content = match self.machine.program.class(class).kind {
             ClassKind::Array(component) => self.elements(&aliases, component)?,
-            ClassKind::Instance | ClassKind::Primitive(_) if self.name(class) == "java.lang.String" => {
+            ClassKind::Instance | ClassKind::Primitive(_) if super::text::is_text(&self.name(class)) => {
                 self.text(&aliases)?
+            }
+            ClassKind::Instance | ClassKind::Primitive(_) if self.name(class) == "java.lang.Class" => {
+                return Err(Failure::Unbuildable("an unknown java.lang.Class".into()));
             }
             ClassKind::Instance | ClassKind::Primitive(_) => self.fields(&aliases)?,
         };
@@ -242,7 +245,7 @@ impl Shape<'_, '_> {
             _ => 0,
         };
         if !(0..=LONGEST).contains(&length) {
-            return Err(Failure::Unbuildable(format!("an input of {length} elements")));
+            return Err(Failure::Beyond(format!("an input of {length} elements")));
         }
         Ok(length as usize)
     }

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use heap::{Cells, Kinds, Memory, Origin, Place, Symbols};
+use heap::{Cells, Kinds, Memory, Origin, Patch, Place, Source, Symbols};
 use program::code::Element;
 use program::{FieldId, Program};
 use rustc_hash::FxHashSet;
@@ -117,7 +117,10 @@ fn identities(symbols: &Symbols, state: &State) -> Vec<(Term, Var, Var)> {
     }
     for (_, elements) in state.path.memory.element_kinds() {
         stack.extend(elements.reads.iter().map(|&(_, _, value)| value));
-        stack.extend(elements.writes.iter().map(|&(_, _, value)| value));
+        stack.extend(elements.writes.iter().map(|&(_, patch)| match patch {
+            Patch::One { value, .. } | Patch::Range { source: Source::Value(value), .. } => value,
+            Patch::Range { source: Source::Copy { array, .. }, .. } => array,
+        }));
     }
     let mut seen: FxHashSet<Term> = FxHashSet::default();
     let mut found = Vec::new();

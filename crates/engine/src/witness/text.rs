@@ -5,6 +5,11 @@ use term::{Op, Pool, Term};
 /// What an unread character of a string is.
 pub(super) const ORDINARY: u16 = b'a' as u16;
 
+/// Whether objects of a class are a text to a reader.
+pub(super) fn is_text(class: &str) -> bool {
+    ["java.lang.String", "java.lang.StringBuilder", "java.lang.StringBuffer"].contains(&class)
+}
+
 /// The ranges of characters in the order in which a reader wants to see them.
 const RANGES: &[(u8, u8)] = &[(b'a', b'z'), (b'0', b'9'), (b'A', b'Z'), (b' ', b'~')];
 

@@ -175,7 +175,7 @@ fn random_programs_do_what_the_plain_evaluator_says() {
                 Stop::Returned(Some(value)) => Ok(i64::from(value.as_int())),
                 Stop::Threw(exception) => {
                     threw += 1;
-                    let class = state.heap.class(exception).expect("an object");
+                    let class = state.heap.class(exception.as_ref()).expect("an object");
                     Err(program.spell(program.class(class).name).to_string())
                 }
                 stop => panic!("seed {seed}: {stop:?}"),

@@ -61,7 +61,7 @@ pub fn run_main(folder: &tempfile::TempDir, class: &str, args: &[&str], options:
     engine::invoke_main(&mut machine, &mut state, class, &args).expect("a main method");
     let mut stop = engine::run(&mut machine, &mut state, 500_000_000);
     if let Stop::Threw(exception) = stop {
-        stop = engine::report_uncaught(&mut machine, &mut state, exception, 10_000_000);
+        stop = engine::report_uncaught(&mut machine, &mut state, exception.as_ref(), 10_000_000);
     }
     let printed = printed.borrow();
     Ran {

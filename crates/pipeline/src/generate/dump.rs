@@ -45,7 +45,7 @@ fn end(machine: &mut Machine<'_>, ended: &Ended<'_>) -> String {
     match &ended.end {
         End::Returned(_) => "returned".into(),
         End::Threw(exception) => {
-            let class = ended.state.heap.class(*exception);
+            let class = (!exception.is_symbolic()).then(|| ended.state.heap.class(exception.as_ref())).flatten();
             let class = class.map(|class| machine.program.external(machine.program.class(class).name));
             format!("threw {}", class.unwrap_or_default())
         }

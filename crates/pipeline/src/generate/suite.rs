@@ -69,7 +69,8 @@ impl Suite<'_> {
     fn case(&mut self, explorer: &mut Explorer<'_, '_>, subject: &Subject, ended: &Ended<'_>) {
         let mut goals = self.cover.goals_of(&ended.state.path.trace.to_vec());
         if let End::Threw(exception) = ended.end
-            && let Some(class) = ended.state.heap.class(exception)
+            && !exception.is_symbolic()
+            && let Some(class) = ended.state.heap.class(exception.as_ref())
         {
             goals.push(Goal::Threw(class.0));
         }
@@ -92,6 +93,11 @@ impl Suite<'_> {
                     _ => self.report.ends.returned -= 1,
                 }
                 if self.in_scenario {
+                    return;
+                }
+                if let witness::Failure::Beyond(_) = failure {
+                    self.report.ends.bound += 1;
+                    self.cover.cut_all(Why::Bound, "");
                     return;
                 }
                 self.report.ends.unsupported += 1;

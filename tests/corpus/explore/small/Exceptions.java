@@ -161,9 +161,34 @@ public class Exceptions {
     }
 
     // Throwing a parameter: null throws NullPointerException.
-    //@ later: criterion=block-2 heap=solver cases=2 returned=0 threw=2 because an unknown exception object cannot be thrown yet
+    //@ explore: criterion=block-2 heap=solver cases=2 returned=0 threw=2
     static void throwsArgument(Rejected e) throws Rejected {
         throw e;
+    }
+
+    // Which handler takes an unknown exception depends on its class: null; a Refused, a Rejected, any other RuntimeException.
+    //@ explore: criterion=block-2 heap=solver cases=4 returned=3 threw=1
+    static int handlers(Exception e) throws Exception {
+        if (e == null)
+            throw new IllegalArgumentException();
+        try {
+            throw e;
+        } catch (Refused r) {
+            return 1;
+        } catch (Rejected r) {
+            return 2;
+        } catch (Exception r) {
+            return 3;
+        }
+    }
+
+    // The message of an unknown exception: e null; none, an empty one, another.
+    //@ explore: criterion=block-2 heap=solver cases=4 returned=3 threw=1
+    static int message(Rejected e) {
+        String m = e.getMessage();
+        if (m == null)
+            return 0;
+        return m.isEmpty() ? 1 : 2;
     }
 
     // bs null; no element; one element, whole or null, the exception caught within the iteration.

@@ -4,7 +4,9 @@ use program::MethodId;
 use program::code::InvokeKind;
 use term::{Op as Operator, Term};
 
+use super::strings::Strings;
 use super::{Alternative, Flow, Machine, State, Step, Trap, pool, settle, to_term, to_value, with_access};
+use super::{arrays, mirrors};
 use crate::machine::Entry;
 use crate::step::call;
 use crate::value::Value;
@@ -76,6 +78,9 @@ fn one_of(machine: &mut Machine<'_>, number: Term, numbers: &[i32]) -> Result<Te
     Ok(symbols.pool.any(&parts))
 }
 
+/// Stands for the identity hash code of an unknown object.
+const UNPROMISED_HASH: i32 = 0x1234_5678;
+
 /// Whether a model cannot look at a value: it is symbolic, or an array of unknown length.
 pub(in crate::step) fn is_unknown(state: &State, value: Value) -> bool {
     let unbounded = || {
@@ -95,7 +100,15 @@ pub(in crate::step) fn model(
     again: bool,
 ) -> Result<Flow, Trap> {
     let name = machine.full_name(entry.method);
-    if let Some(value) = answer(machine, state, &name, &args)? {
+    let answered = match answer(machine, state, (entry.method, &name), &args) {
+        // The frame of a model goes on with what it called; it cannot call again.
+        Err(Trap::Choice(_)) if state.top.code.is_stub() => {
+            let name = machine.method_name(entry.method);
+            return Err(Trap::unsupported(format!("{name} with an unknown argument, called by a native method")));
+        }
+        answered => answered?,
+    };
+    if let Some(value) = answered {
         machine.give_registers(args);
         call::deliver(state, value, result, again);
         return Ok(Flow::Reload);
@@ -124,28 +137,30 @@ pub(in crate::step) fn model(
 }
 
 /// What a native method answers about an unknown object, where that is known.
-fn answer(machine: &mut Machine<'_>, state: &mut State, name: &str, args: &[Value]) -> Result<Option<Value>, Trap> {
+fn answer(
+    machine: &mut Machine<'_>,
+    state: &mut State,
+    (method, name): (MethodId, &str),
+    args: &[Value],
+) -> Result<Option<Value>, Trap> {
     let Some(&first) = args.first() else { return Ok(None) };
     match name {
-        "java/lang/Object.getClass()Ljava/lang/Class;" => {
+        "java/lang/Object.getClass()Ljava/lang/Class;" => mirrors::get_class(machine, state, first).map(Some),
+        "java/lang/Object.hashCode()I" | "java/lang/System.identityHashCode(Ljava/lang/Object;)I" => {
             let reference = to_term(pool(machine)?, first);
-            let classes = with_access(machine, state, |access| Ok(access.possible_classes(reference)))?;
-            match classes.as_slice() {
-                [only] => Ok(Some(Value::reference(machine.mirror(state, *only)?))),
-                _ => Ok(None),
-            }
+            let null = with_access(machine, state, |access| {
+                let null = access.symbols.pool.null();
+                Ok(access.same(reference, null))
+            })?;
+            let pool = pool(machine)?;
+            // Whichever it is, it is not promised.
+            let (zero, hash) = (pool.int(0), pool.int(UNPROMISED_HASH));
+            let hash = pool.ite(null, zero, hash);
+            Ok(Some(to_value(pool, hash).tainted()))
         }
-        "java/lang/reflect/Array.getLength(Ljava/lang/Object;)I" => {
-            let reference = to_term(pool(machine)?, first);
-            let classes = with_access(machine, state, |access| Ok(access.possible_classes(reference)))?;
-            let is_array =
-                |class: &program::ClassId| matches!(machine.program.class(*class).kind, program::ClassKind::Array(_));
-            if !classes.iter().all(is_array) {
-                return Ok(None);
-            }
-            let length = with_access(machine, state, |access| access.length(reference))?;
-            Ok(Some(to_value(pool(machine)?, length)))
+        _ => {
+            let mut call = Strings { machine, state, args, method: Some(method) };
+            arrays::answer(&mut call, name)
         }
-        _ => Ok(None),
     }
 }

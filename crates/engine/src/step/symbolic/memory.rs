@@ -1,5 +1,8 @@
 //! Fields, elements and arrays where the reference, the index or the value is symbolic.
 
+use std::rc::Rc;
+
+use heap::{Patch, Source};
 use program::code::Element;
 use program::{ClassId, ClassKind, Primitive};
 use term::{Node, Op as Operator, Pool, Term};
@@ -92,9 +95,6 @@ pub(super) fn execute(machine: &mut Machine<'_>, state: &mut State, code: &Code,
         }
         // One thread: nobody else ever holds the monitor.
         Op::MonitorEnter { object } | Op::MonitorExit { object } if symbolic(state, &[object]) => {}
-        Op::Throw { value } if symbolic(state, &[value]) => {
-            return Err(Trap::unsupported("an unknown exception object that is thrown"));
-        }
         _ => return Ok(None),
     }
     Ok(Some(Flow::Next))
@@ -113,7 +113,7 @@ fn looks_into(machine: &Machine<'_>, state: &State) -> Trap {
 /// Longer arrays of unknown length are beyond the limit: whether a JVM has memory for them is not promised.
 const LENGTH_LIMIT: i32 = 1 << 20;
 
-fn limit_length(machine: &mut Machine<'_>, state: &State, length: Value) -> Result<(), Trap> {
+pub(super) fn limit_length(machine: &mut Machine<'_>, state: &State, length: Value) -> Result<(), Trap> {
     let pool = pool(machine)?;
     let (length, most) = (to_term(pool, length), pool.int(LENGTH_LIMIT));
     let within = pool.le(length, most);
@@ -128,7 +128,12 @@ fn limit_length(machine: &mut Machine<'_>, state: &State, length: Value) -> Resu
 }
 
 /// A new array of unknown length.
-fn new_unbounded(machine: &Machine<'_>, state: &mut State, class: ClassId, length: Value) -> Result<Ref, Trap> {
+pub(super) fn new_unbounded(
+    machine: &Machine<'_>,
+    state: &mut State,
+    class: ClassId,
+    length: Value,
+) -> Result<Ref, Trap> {
     let ClassKind::Array(component) = machine.program.class(class).kind else {
         return Err(Trap::broken("a new array of a class that is none"));
     };
@@ -136,7 +141,7 @@ fn new_unbounded(machine: &Machine<'_>, state: &mut State, class: ClassId, lengt
         ClassKind::Primitive(primitive) => Some(primitive),
         ClassKind::Instance | ClassKind::Array(_) => None,
     };
-    let body = Body::Unbounded(Box::new(Unbounded { holds, length, writes: Vec::new() }));
+    let body = Body::Unbounded(Box::new(Unbounded { holds, length, patches: Rc::default() }));
     Ok(state.heap.allocate(class, body))
 }
 
@@ -249,7 +254,7 @@ fn fit(pool: &mut Pool, primitive: Primitive, term: Term) -> Term {
 }
 
 /// What a reference can be: the program's own objects, and whether an unknown one is among them.
-fn leaves(pool: &Pool, reference: Term) -> (Vec<u32>, bool) {
+pub(super) fn leaves(pool: &Pool, reference: Term) -> (Vec<u32>, bool) {
     let (mut objects, mut unknown) = (Vec::new(), false);
     let (mut stack, mut seen) = (vec![reference], Vec::new());
     while let Some(term) = stack.pop() {
@@ -338,7 +343,7 @@ fn store(
             Element::Int | Element::Long | Element::Float | Element::Double | Element::Ref => written,
         };
         with_access(machine, state, |access| {
-            access.write_element(element, target, at, written);
+            access.write_elements(element, target, Patch::One { index: at, value: written });
             Ok(())
         })?;
     }
@@ -357,7 +362,7 @@ fn narrow_unknown(machine: &mut Machine<'_>, state: &mut State, array: Term, val
 }
 
 /// Stores in an array of the program itself, if `same` holds.
-fn store_own(
+pub(super) fn store_own(
     machine: &mut Machine<'_>,
     state: &mut State,
     array: Ref,
@@ -369,9 +374,15 @@ fn store_own(
     let object = state.heap.object_mut(array).ok_or_else(|| Trap::broken("an element of null"))?;
     if let Body::Unbounded(body) = &mut object.body {
         let value = body.holds.map_or(value, |primitive| fit(pool, primitive, value));
-        let old = super::objects::unbounded(pool, body, index).map_err(Trap::from)?;
-        let new = pool.ite(same, value, old);
-        body.writes.push((to_value(pool, index), to_value(pool, new)));
+        let patch = match pool.node(same) {
+            Node::Bool(true) => Patch::One { index, value },
+            _ => {
+                let (one, none) = (pool.int(1), pool.int(0));
+                let length = pool.ite(same, one, none);
+                Patch::Range { from: index, length, source: Source::Value(value) }
+            }
+        };
+        Rc::make_mut(&mut body.patches).push(patch);
         return Ok(());
     }
     if !matches!(object.body, Body::Mixed(..)) {

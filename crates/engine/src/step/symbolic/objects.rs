@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use heap::{Need, Objects, Symbols};
+use heap::{Content, Need, Objects, Symbols};
 use program::{ClassId, FieldId};
 use term::{Node, Pool, Scalar, Term};
 
@@ -46,6 +46,15 @@ impl Objects for View<'_, '_> {
         self.heap.class(Ref(object))
     }
 
+    fn mirrored(&mut self, object: u32) -> Option<ClassId> {
+        let class = self.heap.class(Ref(object))?;
+        let program = self.machine.program;
+        if &*program.spell(program.class(class).name) != "java/lang/Class" {
+            return None;
+        }
+        self.machine.mirrored_in(self.heap, Ref(object))
+    }
+
     fn length(&mut self, symbols: &mut Symbols, object: u32) -> Result<Term, Need> {
         match self.heap.object(Ref(object)).map(|object| &object.body) {
             Some(Body::Unbounded(array)) => promised(symbols, array.length),
@@ -57,17 +66,19 @@ impl Objects for View<'_, '_> {
         }
     }
 
-    fn element(&mut self, symbols: &mut Symbols, object: u32, index: Term) -> Result<Term, Need> {
+    fn element(&mut self, symbols: &mut Symbols, object: u32, index: Term) -> Result<Content, Need> {
         let object = self.heap.object(Ref(object)).ok_or_else(missing)?;
         if object.taint.elements {
             return Err(Need::Unsupported("an element that a JVM does not promise, at an unknown index".into()));
         }
         match (&object.body, symbols.pool.node(index)) {
-            (Body::Unbounded(array), _) => unbounded(&mut symbols.pool, array, index),
+            (Body::Unbounded(array), _) => {
+                Ok(Content::Patched(zero(&mut symbols.pool, array)?, Rc::clone(&array.patches)))
+            }
             (body, Node::Number(Scalar::Int(index))) => {
                 // Out of bounds only on a way that is not taken.
                 let value = body.get(index as u32 as usize).or_else(|| body.get(0)).ok_or_else(missing)?;
-                Ok(to_term(&mut symbols.pool, value))
+                Ok(Content::Known(to_term(&mut symbols.pool, value)))
             }
             (body, _) => {
                 let length = body.length().ok_or_else(missing)?;
@@ -75,7 +86,7 @@ impl Objects for View<'_, '_> {
                     let what = format!("an unknown index of an array of more than {LONGEST} elements");
                     return Err(Need::Unsupported(what));
                 }
-                pick(symbols, body, index, 0, length)
+                Ok(Content::Known(pick(symbols, body, index, 0, length)?))
             }
         }
     }
@@ -112,17 +123,11 @@ fn pick(symbols: &mut Symbols, body: &Body, index: Term, from: usize, to: usize)
     Ok(symbols.pool.ite(below, low, high))
 }
 
-/// An element of an array of unknown length.
-pub(super) fn unbounded(pool: &mut Pool, array: &Unbounded, index: Term) -> Result<Term, Need> {
+/// What an array of unknown length holds before it is changed.
+pub(super) fn zero(pool: &mut Pool, array: &Unbounded) -> Result<Term, Need> {
     let zero = match array.holds {
         Some(primitive) => Body::zeros(primitive, 1).and_then(|body| body.get(0)).ok_or_else(missing)?,
         None => Value::NULL,
     };
-    let mut value = to_term(pool, zero);
-    for &(at, written) in &array.writes {
-        let (at, written) = (to_term(pool, at), to_term(pool, written));
-        let same = pool.eq(index, at);
-        value = pool.ite(same, written, value);
-    }
-    Ok(value)
+    Ok(to_term(pool, zero))
 }

@@ -44,6 +44,8 @@ const FORMAT: &str = "java/lang/NumberFormatException";
 
 /// The model of a method, by `class.name(descriptor)`.
 pub(crate) fn find(name: &str) -> Option<Model> {
+    let common = builder::common_name(name);
+    let name = common.as_deref().unwrap_or(name);
     let lines = methods::TABLE.iter().chain(builder::TABLE).chain(characters::TABLE).chain(output::TABLE);
     lines.copied().find(|line| line.0 == name).map(|line| line.1)
 }
@@ -94,24 +96,24 @@ pub(super) fn concat(machine: &mut Machine<'_>, state: &mut State, parts: &[Valu
 
 /// One call, on its way to a term. Invariant: the state is unchanged when a choice has to be made, since the call comes again.
 pub(crate) struct Strings<'a, 'p> {
-    machine: &'a mut Machine<'p>,
-    state: &'a mut State,
-    args: &'a [Value],
+    pub(super) machine: &'a mut Machine<'p>,
+    pub(super) state: &'a mut State,
+    pub(super) args: &'a [Value],
     /// The method, unless it is a concatenation.
-    method: Option<MethodId>,
+    pub(super) method: Option<MethodId>,
 }
 
 impl Strings<'_, '_> {
-    fn pool(&mut self) -> Result<&mut Pool, Trap> {
+    pub(super) fn pool(&mut self) -> Result<&mut Pool, Trap> {
         pool(self.machine)
     }
 
-    fn value(&self, at: usize) -> Value {
+    pub(super) fn value(&self, at: usize) -> Value {
         self.args.get(at).copied().unwrap_or(Value::VOID)
     }
 
     /// An argument as a term.
-    fn term(&mut self, at: usize) -> Result<Term, Trap> {
+    pub(super) fn term(&mut self, at: usize) -> Result<Term, Trap> {
         let value = self.value(at);
         Ok(to_term(self.pool()?, value))
     }
@@ -121,7 +123,7 @@ impl Strings<'_, '_> {
     }
 
     /// Whether a condition holds: known, or a choice.
-    fn decide(&mut self, condition: Term) -> Result<bool, Trap> {
+    pub(super) fn decide(&mut self, condition: Term) -> Result<bool, Trap> {
         let not = self.pool()?.not(condition);
         let (facts, here) = (self.state.path.memory.facts.clone(), self.state.top.pc);
         let pool = self.pool()?;
@@ -133,7 +135,7 @@ impl Strings<'_, '_> {
     }
 
     /// Goes on where a condition holds; beyond it the path is cut.
-    fn limit(&mut self, condition: Term) -> Result<(), Trap> {
+    pub(super) fn limit(&mut self, condition: Term) -> Result<(), Trap> {
         match self.decide(condition) {
             Ok(true) => Ok(()),
             Ok(false) => Err(Trap::Bound),
@@ -147,7 +149,7 @@ impl Strings<'_, '_> {
         }
     }
 
-    fn is_null(&mut self, at: usize) -> Result<Term, Trap> {
+    pub(super) fn is_null(&mut self, at: usize) -> Result<Term, Trap> {
         let term = self.term(at)?;
         with_access(self.machine, self.state, |access| {
             let null = access.symbols.pool.null();
@@ -156,13 +158,13 @@ impl Strings<'_, '_> {
     }
 
     /// Throws an exception where an argument is null.
-    fn present(&mut self, at: usize, exception: &'static str) -> Result<(), Trap> {
+    pub(super) fn present(&mut self, at: usize, exception: &'static str) -> Result<(), Trap> {
         let null = self.is_null(at)?;
         if self.decide(null)? { Err(Trap::ThrowUnknown(exception)) } else { Ok(()) }
     }
 
     /// Throws an exception unless a condition holds.
-    fn check(&mut self, condition: Term, exception: &'static str) -> Result<(), Trap> {
+    pub(super) fn check(&mut self, condition: Term, exception: &'static str) -> Result<(), Trap> {
         self.name_outcome(condition);
         if self.decide(condition)? { Ok(()) } else { Err(Trap::ThrowUnknown(exception)) }
     }

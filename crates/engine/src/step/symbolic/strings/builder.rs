@@ -1,15 +1,23 @@
-//! `java.lang.StringBuilder`: a builder that was given an unknown part holds a text instead of an array of bytes.
+//! `java.lang.StringBuilder` and `StringBuffer`: a builder that was given an unknown part holds a text instead of an array of bytes. The
+//! text of an unknown builder is unknown at first; what it becomes is a log, read newest first as that of a field is.
 
-use term::Term;
+use std::rc::Rc;
+
+use program::code::Element;
+use term::{Node, Term};
 
 use super::{INDEX, Model, NULL, Strings};
 use crate::heap::Body;
+use crate::machine::decode;
+use crate::step::symbolic::{arrays, settle, with_access};
 use crate::stop::Trap;
 use crate::text::{Text, decimal};
-use crate::value::Value;
+use crate::value::{Ref, Value};
 
 const ABSTRACT: &str = "java/lang/AbstractStringBuilder";
+const OUTSIDE: &str = "java/lang/IndexOutOfBoundsException";
 
+/// By the methods of `StringBuilder`: those of its superclass and of `StringBuffer` do the same.
 pub(super) const TABLE: &[(&str, Model)] = &[
     ("java/lang/StringBuilder.<init>(Ljava/lang/String;)V", start),
     ("java/lang/StringBuilder.append(Ljava/lang/String;)Ljava/lang/StringBuilder;", append_string),
@@ -19,24 +27,99 @@ pub(super) const TABLE: &[(&str, Model)] = &[
     ("java/lang/StringBuilder.append(Z)Ljava/lang/StringBuilder;", append_boolean),
     ("java/lang/StringBuilder.append(F)Ljava/lang/StringBuilder;", append_fraction),
     ("java/lang/StringBuilder.append(D)Ljava/lang/StringBuilder;", append_fraction),
+    ("java/lang/StringBuilder.append([C)Ljava/lang/StringBuilder;", append_chars),
+    ("java/lang/StringBuilder.append([CII)Ljava/lang/StringBuilder;", append_chars),
+    ("java/lang/StringBuilder.append(Ljava/lang/CharSequence;II)Ljava/lang/StringBuilder;", append_part),
+    ("java/lang/StringBuilder.append(Ljava/lang/StringBuffer;)Ljava/lang/StringBuilder;", append_builder),
+    (
+        "java/lang/StringBuilder.append(Ljava/lang/AbstractStringBuilder;)Ljava/lang/AbstractStringBuilder;",
+        append_builder,
+    ),
     ("java/lang/StringBuilder.insert(ILjava/lang/String;)Ljava/lang/StringBuilder;", insert_string),
     ("java/lang/StringBuilder.insert(IC)Ljava/lang/StringBuilder;", insert_char),
+    ("java/lang/StringBuilder.delete(II)Ljava/lang/StringBuilder;", delete),
+    ("java/lang/StringBuilder.replace(IILjava/lang/String;)Ljava/lang/StringBuilder;", replace_range),
     ("java/lang/StringBuilder.deleteCharAt(I)Ljava/lang/StringBuilder;", delete_char),
     ("java/lang/StringBuilder.reverse()Ljava/lang/StringBuilder;", reverse),
     ("java/lang/StringBuilder.toString()Ljava/lang/String;", to_string),
-    ("java/lang/AbstractStringBuilder.length()I", length),
-    ("java/lang/AbstractStringBuilder.charAt(I)C", char_at),
-    ("java/lang/AbstractStringBuilder.setCharAt(IC)V", set_char),
-    ("java/lang/AbstractStringBuilder.setLength(I)V", set_length),
+    ("java/lang/StringBuilder.length()I", length),
+    ("java/lang/StringBuilder.isEmpty()Z", is_empty),
+    ("java/lang/StringBuilder.charAt(I)C", char_at),
+    ("java/lang/StringBuilder.setCharAt(IC)V", set_char),
+    ("java/lang/StringBuilder.setLength(I)V", set_length),
+    ("java/lang/StringBuilder.ensureCapacity(I)V", |_| Ok(Value::VOID)),
+    ("java/lang/StringBuilder.trimToSize()V", |_| Ok(Value::VOID)),
+    ("java/lang/StringBuilder.substring(I)Ljava/lang/String;", substring),
+    ("java/lang/StringBuilder.substring(II)Ljava/lang/String;", substring),
+    ("java/lang/StringBuilder.subSequence(II)Ljava/lang/CharSequence;", substring),
+    ("java/lang/StringBuilder.indexOf(Ljava/lang/String;)I", |call| index_of(call, false)),
+    ("java/lang/StringBuilder.indexOf(Ljava/lang/String;I)I", |call| index_of(call, false)),
+    ("java/lang/StringBuilder.lastIndexOf(Ljava/lang/String;)I", |call| index_of(call, true)),
+    ("java/lang/StringBuilder.lastIndexOf(Ljava/lang/String;I)I", |call| index_of(call, true)),
+    ("java/lang/StringBuilder.getChars(II[CI)V", get_chars),
 ];
+
+/// The name of a builder's method as the table has it.
+pub(super) fn common_name(name: &str) -> Option<String> {
+    let rest = ["java/lang/AbstractStringBuilder.", "java/lang/StringBuffer."]
+        .into_iter()
+        .find_map(|class| name.strip_prefix(class))?;
+    let builder = |text: &str| text.replace("Ljava/lang/AbstractStringBuilder;", "Ljava/lang/StringBuilder;");
+    let (arguments, result) = rest.rsplit_once(')')?;
+    let result = builder(&result.replace("Ljava/lang/StringBuffer;", "Ljava/lang/StringBuilder;"));
+    Some(format!("java/lang/StringBuilder.{arguments}){result}"))
+}
 
 /// The text of a builder, the receiver.
 fn text(call: &mut Strings<'_, '_>) -> Result<Text, Trap> {
-    let builder = call.value(0);
-    if builder.is_symbolic() {
-        return Err(Trap::unsupported("an unknown java.lang.StringBuilder"));
+    text_at(call, 0)
+}
+
+/// The text of a builder that is not null.
+fn text_at(call: &mut Strings<'_, '_>, at: usize) -> Result<Text, Trap> {
+    settle(call.machine, call.state, call.value(at))?;
+    let term = call.term(at)?;
+    let text = text_of(call, term)?;
+    text.ok_or_else(|| Trap::unsupported("a java.lang.StringBuilder that is none"))
+}
+
+fn text_of(call: &mut Strings<'_, '_>, builder: Term) -> Result<Option<Text>, Trap> {
+    match call.pool()?.node(builder) {
+        Node::Object(0) => Ok(None),
+        Node::Object(object) => own(call, Ref(object)).map(Some),
+        Node::Var(..) => unknown(call, builder).map(Some),
+        Node::Ite(condition, a, b) => match call.state.path.memory.facts.clone().truth(call.pool()?, condition) {
+            Some(true) => text_of(call, a),
+            Some(false) => text_of(call, b),
+            None => {
+                let (a, b) = (text_of(call, a)?, text_of(call, b)?);
+                Ok(match (a, b) {
+                    (Some(a), Some(b)) => Some(Text::either(call.pool()?, condition, &a, &b)),
+                    (one, None) | (None, one) => one,
+                })
+            }
+        },
+        _ => Err(Trap::broken("a reference of another form")),
     }
-    let builder = builder.as_ref();
+}
+
+/// The text of an unknown builder: what was written to it last, or what it was at first.
+fn unknown(call: &mut Strings<'_, '_>, builder: Term) -> Result<Text, Trap> {
+    let mut text = call.initial(builder)?;
+    let writes = Rc::clone(&call.state.path.builders);
+    for (written, new) in writes.iter() {
+        let same = with_access(call.machine, call.state, |access| Ok(access.same(builder, *written)))?;
+        match call.pool()?.node(same) {
+            Node::Bool(true) => text = (**new).clone(),
+            Node::Bool(false) => {}
+            _ => text = Text::either(call.pool()?, same, new, &text),
+        }
+    }
+    Ok(text)
+}
+
+/// The text of a builder of the program.
+fn own(call: &mut Strings<'_, '_>, builder: Ref) -> Result<Text, Trap> {
     if let Some(Body::Text(text, _)) = call.state.heap.object(builder).map(|object| &object.body) {
         return Ok((**text).clone());
     }
@@ -54,18 +137,22 @@ fn text(call: &mut Strings<'_, '_>) -> Result<Text, Trap> {
         return Err(Trap::unsupported("a java.lang.StringBuilder with unknown parts"));
     };
     let count = count.max(0) as usize;
-    let units: Vec<u16> = if wide {
-        bytes.chunks_exact(2).take(count).map(|pair| u16::from_le_bytes([pair[0] as u8, pair[1] as u8])).collect()
-    } else {
-        bytes.iter().take(count).map(|&byte| u16::from(byte as u8)).collect()
-    };
+    let units = decode(bytes, wide, count);
     Ok(Text::known(call.pool()?, &units))
 }
 
 /// Replaces the text of the builder, which is then the answer.
 fn replace(call: &mut Strings<'_, '_>, text: Text) -> Result<Value, Trap> {
-    call.become_text(call.value(0).as_ref(), text)?;
-    Ok(call.value(0))
+    let builder = call.value(0);
+    let Some(term) = builder.as_term() else {
+        call.become_text(builder.as_ref(), text)?;
+        return Ok(builder);
+    };
+    if !matches!(call.pool()?.node(term), Node::Var(..)) {
+        return Err(Trap::unsupported("a java.lang.StringBuilder that is one of several"));
+    }
+    Rc::make_mut(&mut call.state.path.builders).push((term, text.into()));
+    Ok(builder)
 }
 
 fn start(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
@@ -209,5 +296,153 @@ fn set_length(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
     }
     let cut = Text::new(call.pool()?, length, text.units);
     replace(call, cut)?;
+    Ok(Value::VOID)
+}
+
+fn is_empty(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
+    let text = text(call)?;
+    let empty = text.is_empty(call.pool()?);
+    call.truth(empty)
+}
+
+/// The part of an array of chars.
+fn append_chars(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
+    call.present(1, NULL)?;
+    let mut part = call.chars(1)?;
+    if call.args.len() == 4 {
+        let (from, count) = (call.term(2)?, call.term(3)?);
+        part = part_of(call, &part, from, count)?;
+    }
+    append(call, &part)
+}
+
+/// `count` characters from `from` on.
+fn part_of(call: &mut Strings<'_, '_>, text: &Text, from: Term, count: Term) -> Result<Text, Trap> {
+    let pool = call.pool()?;
+    let zero = pool.int(0);
+    let last = pool.binary(term::Op::ISub, text.length, count);
+    let within = [pool.le(zero, from), pool.le(zero, count), pool.le(from, last)];
+    let within = pool.all(&within);
+    call.check(within, OUTSIDE)?;
+    let pool = call.pool()?;
+    let end = pool.binary(term::Op::IAdd, from, count);
+    Ok(text.substring(pool, from, end))
+}
+
+/// `append(sequence, start, end)`; null is "null".
+fn append_part(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
+    let null = call.is_null(1)?;
+    let part = if call.decide(null)? {
+        call.text_or_null(1)?
+    } else {
+        let (string, term) = (call.string_class()?, call.term(1)?);
+        let instance = with_access(call.machine, call.state, |access| access.is_instance(term, string))?;
+        if !call.decide(instance)? {
+            return Err(Trap::unsupported(
+                "java.lang.StringBuilder.append of a part of another sequence than a string",
+            ));
+        }
+        call.whole(1)?
+    };
+    let (start, end) = (call.term(2)?, call.term(3)?);
+    let pool = call.pool()?;
+    let zero = pool.int(0);
+    let within = [pool.le(zero, start), pool.le(start, end), pool.le(end, part.length)];
+    let within = pool.all(&within);
+    call.check(within, OUTSIDE)?;
+    let part = part.substring(call.pool()?, start, end);
+    append(call, &part)
+}
+
+fn append_builder(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
+    let null = call.is_null(1)?;
+    let part = if call.decide(null)? { call.text_or_null(1)? } else { text_at(call, 1)? };
+    append(call, &part)
+}
+
+/// The text before `start` and behind `end`, which is the length where it is beyond.
+fn around(call: &mut Strings<'_, '_>) -> Result<(Text, Text), Trap> {
+    let (text, start, end) = (text(call)?, call.term(1)?, call.term(2)?);
+    let pool = call.pool()?;
+    let zero = pool.int(0);
+    let beyond = pool.lt(text.length, end);
+    let end = pool.ite(beyond, text.length, end);
+    let within = [pool.le(zero, start), pool.le(start, end)];
+    let within = pool.all(&within);
+    call.check(within, INDEX)?;
+    let pool = call.pool()?;
+    Ok((text.substring(pool, zero, start), text.substring(pool, end, text.length)))
+}
+
+fn delete(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
+    let (left, right) = around(call)?;
+    let joined = call.join(&left, &right)?;
+    replace(call, joined)
+}
+
+fn replace_range(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
+    let (left, right) = around(call)?;
+    call.present(3, NULL)?;
+    let part = call.whole(3)?;
+    let joined = call.join(&left, &part)?;
+    let joined = call.join(&joined, &right)?;
+    replace(call, joined)
+}
+
+fn substring(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
+    let (text, begin) = (text(call)?, call.term(1)?);
+    let end = if call.args.len() == 3 { call.term(2)? } else { text.length };
+    let pool = call.pool()?;
+    let zero = pool.int(0);
+    let within = [pool.le(zero, begin), pool.le(begin, end), pool.le(end, text.length)];
+    let within = pool.all(&within);
+    call.check(within, INDEX)?;
+    let part = text.substring(call.pool()?, begin, end);
+    call.string(part)
+}
+
+fn index_of(call: &mut Strings<'_, '_>, last: bool) -> Result<Value, Trap> {
+    call.present(1, NULL)?;
+    let (text, other) = (text(call)?, call.whole(1)?);
+    let from = match call.args.len() {
+        3 => call.term(2)?,
+        _ => call.pool()?.int(if last { i32::MAX } else { 0 }),
+    };
+    let pool = call.pool()?;
+    let index = if last { text.last_index_of(pool, &other, from) } else { text.index_of(pool, &other, from) };
+    call.answer(index)
+}
+
+fn get_chars(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
+    let text = text(call)?;
+    give_chars(call, &text, OUTSIDE)
+}
+
+/// `getChars(begin, end, chars, at)`: what a text has from `begin` to `end` goes into an array.
+pub(super) fn give_chars(call: &mut Strings<'_, '_>, text: &Text, exception: &'static str) -> Result<Value, Trap> {
+    let (begin, end, at) = (call.term(1)?, call.term(2)?, call.term(4)?);
+    let pool = call.pool()?;
+    let zero = pool.int(0);
+    let within = [pool.le(zero, begin), pool.le(begin, end), pool.le(end, text.length)];
+    let within = pool.all(&within);
+    call.check(within, INDEX)?;
+    call.present(3, NULL)?;
+    settle(call.machine, call.state, call.value(3))?;
+    let array = call.term(3)?;
+    let length = with_access(call.machine, call.state, |access| access.length(array))?;
+    let pool = call.pool()?;
+    let count = pool.binary(term::Op::ISub, end, begin);
+    let last = pool.binary(term::Op::ISub, length, count);
+    let within = [pool.le(zero, at), pool.le(at, last)];
+    let within = pool.all(&within);
+    call.check(within, exception)?;
+    let part = text.substring(call.pool()?, begin, end);
+    for (offset, &unit) in part.units.iter().enumerate() {
+        let pool = call.pool()?;
+        let offset = pool.int(offset as i32);
+        let index = pool.binary(term::Op::IAdd, at, offset);
+        let within = pool.lt(offset, part.length);
+        arrays::store(call, Element::Char, array, (index, unit), within)?;
+    }
     Ok(Value::VOID)
 }

@@ -15,6 +15,21 @@ use crate::{start, step};
 
 pub(super) const TABLE: &[(&str, Model)] = &[
     ("java/lang/Character.isDigit(C)Z", lookup),
+    ("java/lang/Character.isDigit(I)Z", lookup),
+    ("java/lang/Character.isLetter(I)Z", lookup),
+    ("java/lang/Character.isLetterOrDigit(I)Z", lookup),
+    ("java/lang/Character.isWhitespace(I)Z", lookup),
+    ("java/lang/Character.isUpperCase(I)Z", lookup),
+    ("java/lang/Character.isLowerCase(I)Z", lookup),
+    ("java/lang/Character.isTitleCase(C)Z", lookup),
+    ("java/lang/Character.isTitleCase(I)Z", lookup),
+    ("java/lang/Character.toTitleCase(C)C", lookup),
+    ("java/lang/Character.toTitleCase(I)I", lookup),
+    ("java/lang/Character.toUpperCase(I)I", lookup),
+    ("java/lang/Character.toLowerCase(I)I", lookup),
+    ("java/lang/Character.getType(C)I", lookup),
+    ("java/lang/Character.getType(I)I", lookup),
+    ("java/lang/Character.digit(II)I", lookup),
     ("java/lang/Character.isLetter(C)Z", lookup),
     ("java/lang/Character.isLetterOrDigit(C)Z", lookup),
     ("java/lang/Character.isAlphabetic(I)Z", lookup),
@@ -93,14 +108,47 @@ fn lookup(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
     call.answer(value)
 }
 
+fn find(call: &Strings<'_, '_>, name: &str, descriptor: &str) -> Result<MethodId, Trap> {
+    let class = call.machine.program.find("java/lang/Character")?;
+    let found = call.machine.program.find_method(class, name, descriptor);
+    found.ok_or_else(|| Trap::unsupported(format!("java.lang.Character.{name} is missing")))
+}
+
+/// A string in capitals or in small letters, in a language without rules of its own. What becomes several characters, or depends on
+/// its neighbours, is beyond the limit.
+pub(super) fn cased(call: &mut Strings<'_, '_>, text: Text, upper: bool) -> Result<Text, Trap> {
+    let method = find(call, if upper { "toUpperCaseEx" } else { "toLowerCase" }, "(I)I")?;
+    let pieces = table(call.machine, &[method], &[])?;
+    let pool = call.pool()?;
+    let (mut units, mut simple) = (Vec::with_capacity(text.units.len()), Vec::new());
+    for (at, &unit) in text.units.iter().enumerate() {
+        let cased = tree(pool, unit, &pieces.0);
+        let (high, low) = (pool.int(0xd800), pool.int(0xdfff));
+        let (before, behind) = (pool.lt(unit, high), pool.lt(low, unit));
+        let mut all = vec![pool.or(before, behind)];
+        if upper {
+            let zero = pool.int(0);
+            all.push(pool.le(zero, cased));
+        } else {
+            for special in [0x130, 0x3a3] {
+                let special = pool.int(special);
+                all.push(pool.ne(unit, special));
+            }
+        }
+        let plain = pool.all(&all);
+        let here = pool.int(at as i32);
+        let within = pool.lt(here, text.length);
+        simple.push(pool.implies(within, plain));
+        units.push(cased);
+    }
+    let simple = pool.all(&simple);
+    call.limit(simple)?;
+    Ok(Text { length: text.length, units })
+}
+
 /// A string with every character as comparisons that ignore case see it: the small letter of its capital.
 pub(super) fn folded(call: &mut Strings<'_, '_>, text: Text) -> Result<Text, Trap> {
-    let find = |call: &Strings<'_, '_>, name: &str| -> Result<MethodId, Trap> {
-        let class = call.machine.program.find("java/lang/Character")?;
-        let found = call.machine.program.find_method(class, name, "(C)C");
-        found.ok_or_else(|| Trap::unsupported(format!("java.lang.Character.{name} is missing")))
-    };
-    let (upper, lower) = (find(call, "toUpperCase")?, find(call, "toLowerCase")?);
+    let (upper, lower) = (find(call, "toUpperCase", "(C)C")?, find(call, "toLowerCase", "(C)C")?);
     let pieces = table(call.machine, &[upper, lower], &[])?;
     let pool = call.pool()?;
     let units = text.units.iter().map(|&unit| tree(pool, unit, &pieces.0)).collect();

@@ -1,12 +1,13 @@
 //! `java.lang.String`, and the methods of `Integer` and `Long` that read or write strings.
 
+use heap::Patch;
 use program::Primitive;
 use program::code::Element;
-use term::{Node, Term};
+use term::{Node, Op, Term};
 
-use super::characters;
 use super::source::Extent;
 use super::{FORMAT, INDEX, Model, NULL, Strings};
+use super::{builder, characters};
 use crate::heap::{Body, Unbounded};
 use crate::step::symbolic::{to_value, with_access};
 use crate::stop::Trap;
@@ -46,11 +47,16 @@ pub(super) const TABLE: &[(&str, Model)] = &[
     ("java/lang/String.repeat(I)Ljava/lang/String;", repeat),
     ("java/lang/String.equalsIgnoreCase(Ljava/lang/String;)Z", equals_ignoring_case),
     ("java/lang/String.compareToIgnoreCase(Ljava/lang/String;)I", compare_ignoring_case),
-    ("java/lang/String.toUpperCase()Ljava/lang/String;", refuse),
-    ("java/lang/String.toLowerCase()Ljava/lang/String;", refuse),
-    ("java/lang/String.toUpperCase(Ljava/util/Locale;)Ljava/lang/String;", refuse),
-    ("java/lang/String.toLowerCase(Ljava/util/Locale;)Ljava/lang/String;", refuse),
+    ("java/lang/String.toUpperCase()Ljava/lang/String;", |call| in_case(call, true)),
+    ("java/lang/String.toLowerCase()Ljava/lang/String;", |call| in_case(call, false)),
+    ("java/lang/String.toUpperCase(Ljava/util/Locale;)Ljava/lang/String;", |call| in_case(call, true)),
+    ("java/lang/String.toLowerCase(Ljava/util/Locale;)Ljava/lang/String;", |call| in_case(call, false)),
     ("java/lang/String.toCharArray()[C", to_char_array),
+    ("java/lang/String.getChars(II[CI)V", get_chars),
+    ("java/lang/String.subSequence(II)Ljava/lang/CharSequence;", substring),
+    ("java/lang/String.codePointAt(I)I", code_point_at),
+    ("java/lang/String.regionMatches(ILjava/lang/String;II)Z", |call| region_matches(call, 1)),
+    ("java/lang/String.regionMatches(ZILjava/lang/String;II)Z", |call| region_matches(call, 2)),
     ("java/lang/String.valueOf([C)Ljava/lang/String;", |call| {
         call.present(0, NULL)?;
         let text = call.chars(0)?;
@@ -341,14 +347,106 @@ fn compare_ignoring_case(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
     call.answer(difference)
 }
 
+fn get_chars(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
+    let text = call.whole(0)?;
+    builder::give_chars(call, &text, INDEX)
+}
+
+/// A pair of surrogates is one code point.
+fn code_point_at(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
+    let (text, index) = (call.whole(0)?, call.term(1)?);
+    let within = call.below(index, text.length)?;
+    call.check(within, INDEX)?;
+    let pool = call.pool()?;
+    let one = pool.int(1);
+    let next = pool.binary(Op::IAdd, index, one);
+    let (high, low) = (text.char_at(pool, index), text.char_at(pool, next));
+    let of = |pool: &mut term::Pool, unit: Term, least: i32| {
+        let (mask, least) = (pool.int(0xfc00), pool.int(least));
+        let class = pool.binary(Op::IAnd, unit, mask);
+        pool.eq(class, least)
+    };
+    let pair = [of(pool, high, 0xd800), of(pool, low, 0xdc00), pool.lt(next, text.length)];
+    let pair = pool.all(&pair);
+    let (ten, base) = (pool.int(10), pool.int(0x10000 - (0xd800 << 10) - 0xdc00));
+    let shifted = pool.binary(Op::IShl, high, ten);
+    let sum = pool.binary(Op::IAdd, shifted, low);
+    let sum = pool.binary(Op::IAdd, sum, base);
+    let point = pool.ite(pair, sum, high);
+    call.answer(point)
+}
+
+/// `regionMatches`, whose offset into this string is the argument at `first`.
+fn region_matches(call: &mut Strings<'_, '_>, first: usize) -> Result<Value, Trap> {
+    let ignoring = if first == 2 {
+        let (ignore, zero) = (call.term(1)?, call.pool()?.int(0));
+        let ignoring = call.pool()?.ne(ignore, zero);
+        call.decide(ignoring)?
+    } else {
+        false
+    };
+    let [offset, other_offset, length] = [call.term(first)?, call.term(first + 2)?, call.term(first + 3)?];
+    let mut this = call.whole(0)?;
+    let pool = call.pool()?;
+    let zero = pool.int(0);
+    let not_negative = [pool.le(zero, other_offset), pool.le(zero, offset), fits(pool, offset, length, this.length)];
+    let inside = pool.all(&not_negative);
+    // What is wrong with this string is seen before the other one.
+    let null = call.is_null(first + 1)?;
+    let pool = call.pool()?;
+    let (present, outside) = (pool.not(null), pool.not(inside));
+    let fine = pool.or(present, outside);
+    call.check(fine, NULL)?;
+    let Some(mut other) = call.text_unless(first + 1, Extent::Whole, null)? else { return Ok(Value::boolean(false)) };
+    if ignoring {
+        (this, other) = (characters::folded(call, this)?, characters::folded(call, other)?);
+    }
+    let pool = call.pool()?;
+    let mut all = vec![inside, fits(pool, other_offset, length, other.length)];
+    for at in 0..this.units.len().min(other.units.len()) {
+        let at = pool.int(at as i32);
+        let (here, there) = (pool.binary(Op::IAdd, offset, at), pool.binary(Op::IAdd, other_offset, at));
+        let within = pool.lt(at, length);
+        let (here, there) = (this.char_at(pool, here), other.char_at(pool, there));
+        let same = pool.eq(here, there);
+        all.push(pool.implies(within, same));
+    }
+    let matches = pool.all(&all);
+    call.truth(matches)
+}
+
+/// `offset <= total - length`, in long arithmetic.
+fn fits(pool: &mut term::Pool, offset: Term, length: Term, total: Term) -> Term {
+    let [offset, length, total] = [offset, length, total].map(|term| pool.unary(Op::I2L, term));
+    let last = pool.binary(Op::LSub, total, length);
+    pool.le(offset, last)
+}
+
+/// `toUpperCase` and `toLowerCase`, where the language has no rules of its own.
+fn in_case(call: &mut Strings<'_, '_>, upper: bool) -> Result<Value, Trap> {
+    let language = if call.args.len() == 2 {
+        call.present(1, NULL)?;
+        call.language(1)?
+    } else {
+        call.machine.property("user.language").unwrap_or_default()
+    };
+    if ["tr", "az", "lt"].contains(&language.as_str()) {
+        return refuse(call);
+    }
+    let text = call.whole(0)?;
+    let cased = characters::cased(call, text, upper)?;
+    call.derived(cased)
+}
+
 /// An array whose length is a term, filled from the left.
 fn to_char_array(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
     let text = call.whole(0)?;
     let pool = call.pool()?;
-    let writes = text.units.iter().enumerate().map(|(at, &unit)| (Value::int(at as i32), to_value(pool, unit)));
-    let (writes, length) = (writes.collect(), to_value(pool, text.length));
+    let one = |(at, &value): (usize, &Term)| Patch::One { index: pool.int(at as i32), value };
+    let patches: Vec<Patch> = text.units.iter().enumerate().map(one).collect();
+    let length = to_value(pool, text.length);
     let class = call.machine.program.array_of(call.machine.program.primitive(Primitive::Char));
-    let body = Body::Unbounded(Box::new(Unbounded { holds: Some(Primitive::Char), length, writes }));
+    let body = Body::Unbounded(Box::new(Unbounded { holds: Some(Primitive::Char), length, patches: patches.into() }));
     Ok(Value::reference(call.state.heap.allocate(class, body)))
 }
 
@@ -369,16 +467,19 @@ fn of_fraction(_: &mut Strings<'_, '_>) -> Result<Value, Trap> {
 }
 
 fn parse_number(call: &mut Strings<'_, '_>, wide: bool) -> Result<Value, Trap> {
-    if call.args.len() == 2 && call.value(1) != Value::int(10) {
-        return Err(Trap::unsupported("a number in an unknown string, in another radix than 10"));
-    }
+    let radix = if call.args.len() == 2 { call.term(1)? } else { call.pool()?.int(10) };
+    let Some(radix @ 2..=36) = constant(call.pool()?, radix) else {
+        return Err(Trap::unsupported("a number in an unknown string, in an unknown radix"));
+    };
     let null = call.is_null(0)?;
     let Some(text) = call.text_unless(0, Extent::Whole, null)? else { return Err(Trap::ThrowUnknown(FORMAT)) };
     let pool = call.pool()?;
-    let (valid, value) = parse(pool, &text, wide);
+    let parsed = parse(pool, &text, radix, wide);
+    let plain = pool.or(null, parsed.plain);
     let present = pool.not(null);
     // Null and what is no number end alike.
-    let valid = pool.and(present, valid);
+    let valid = pool.and(present, parsed.valid);
+    call.limit(plain)?;
     call.check(valid, FORMAT)?;
-    call.answer(value)
+    call.answer(parsed.value)
 }

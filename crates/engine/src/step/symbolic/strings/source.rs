@@ -202,6 +202,18 @@ impl Strings<'_, '_> {
         if !classes.contains(&class) {
             return Ok(None);
         }
+        self.characters(term, extent).map(Some)
+    }
+
+    /// The text that an unknown builder has at first.
+    pub(super) fn initial(&mut self, builder: Term) -> Result<Text, Trap> {
+        let found = self.characters(builder, Extent::Whole)?;
+        self.limit(found.fits)?;
+        Ok(found.text)
+    }
+
+    /// The characters of what is unknown and has some.
+    fn characters(&mut self, term: Term, extent: Extent) -> Result<Found, Trap> {
         let length = with_access(self.machine, self.state, |access| access.length(term))?;
         let length = self.settled(length)?;
         let pool = self.pool()?;
@@ -218,7 +230,7 @@ impl Strings<'_, '_> {
             let at = self.pool()?.int(at as i32);
             units.push(with_access(self.machine, self.state, |access| access.element(Element::Char, term, at))?);
         }
-        Ok(Some(Found { text: Text { length, units }, fits }))
+        Ok(Found { text: Text { length, units }, fits })
     }
 
     /// An argument that is an array of chars, not null.
@@ -243,6 +255,22 @@ impl Strings<'_, '_> {
             units.push(with_access(self.machine, self.state, |access| access.element(Element::Char, term, at))?);
         }
         Ok(Text { length, units })
+    }
+
+    /// The language of an argument that is a locale, not null.
+    pub(super) fn language(&mut self, at: usize) -> Result<String, Trap> {
+        let locale = self.value(at);
+        if locale.is_symbolic() {
+            return Err(Trap::unsupported("an unknown java.util.Locale"));
+        }
+        let mut field = |object: Ref, class: &str, name: &str| -> Result<Ref, Trap> {
+            let slot = self.machine.slot(class, name)?;
+            Ok(self.state.heap.field(object, slot).ok_or_else(Trap::null)?.as_ref())
+        };
+        let base = field(locale.as_ref(), "java/util/Locale", "baseLocale")?;
+        let language = field(base, "sun/util/locale/BaseLocale", "language")?;
+        let (units, _) = self.machine.string_units(self.state, language)?;
+        Ok(String::from_utf16_lossy(&units))
     }
 
     /// The number of characters of an argument, if it is the same for all that it may be.

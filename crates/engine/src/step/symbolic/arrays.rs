@@ -1,0 +1,321 @@
+//! `System.arraycopy`, `clone` and `Array.newInstance` where an array, an index or a length is unknown.
+//!
+//! A copy into an array of known length is made element by element. Into any other it is one entry of its log, whatever its length: which
+//! elements were copied, and from which array as it was then.
+
+use std::rc::Rc;
+
+use heap::{Patch, Source};
+use program::code::Element;
+use program::{ClassId, ClassKind, Primitive};
+use term::{Node, Op as Operator, Term};
+
+use super::memory::{leaves, limit_length, new_unbounded, store_own};
+use super::strings::Strings;
+use super::{State, Trap, settle, to_term, to_value, with_access};
+use crate::heap::Body;
+use crate::text::constant;
+use crate::value::{Ref, Value};
+
+/// Elements that are copied one by one into an array of known length.
+const MOST: usize = 512;
+
+const INDEX: &str = "java/lang/ArrayIndexOutOfBoundsException";
+const STORE: &str = "java/lang/ArrayStoreException";
+const ARGUMENT: &str = "java/lang/IllegalArgumentException";
+const NULL: &str = "java/lang/NullPointerException";
+
+/// What a native method answers of unknown arrays; `None` when it is none of these.
+pub(super) fn answer(call: &mut Strings<'_, '_>, name: &str) -> Result<Option<Value>, Trap> {
+    let value = match name {
+        "java/lang/System.arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V" => copy(call)?,
+        "java/lang/Object.clone()Ljava/lang/Object;" => clone(call)?,
+        "java/lang/reflect/Array.newArray(Ljava/lang/Class;I)Ljava/lang/Object;" => new_array(call)?,
+        "java/lang/reflect/Array.getLength(Ljava/lang/Object;)I" => length(call)?,
+        _ => return Ok(None),
+    };
+    Ok(Some(value))
+}
+
+/// How elements of a class are accessed.
+fn element_of(call: &Strings<'_, '_>, component: ClassId) -> Element {
+    match call.machine.program.class(component).kind {
+        ClassKind::Primitive(Primitive::Boolean | Primitive::Byte) => Element::Byte,
+        ClassKind::Primitive(Primitive::Char) => Element::Char,
+        ClassKind::Primitive(Primitive::Short) => Element::Short,
+        ClassKind::Primitive(Primitive::Int | Primitive::Void) => Element::Int,
+        ClassKind::Primitive(Primitive::Long) => Element::Long,
+        ClassKind::Primitive(Primitive::Float) => Element::Float,
+        ClassKind::Primitive(Primitive::Double) => Element::Double,
+        ClassKind::Instance | ClassKind::Array(_) => Element::Ref,
+    }
+}
+
+/// The components of the arrays that an argument may be; `None` when some of its classes are no arrays.
+fn components(call: &mut Strings<'_, '_>, at: usize) -> Result<Option<Vec<ClassId>>, Trap> {
+    let term = call.term(at)?;
+    let classes = with_access(call.machine, call.state, |access| Ok(access.possible_classes(term)))?;
+    let component = |class: &ClassId| match call.machine.program.class(*class).kind {
+        ClassKind::Array(component) => Some(component),
+        ClassKind::Instance | ClassKind::Primitive(_) => None,
+    };
+    Ok(classes.iter().map(component).collect())
+}
+
+fn length_of(call: &mut Strings<'_, '_>, at: usize) -> Result<Term, Trap> {
+    settle(call.machine, call.state, call.value(at))?;
+    let term = call.term(at)?;
+    with_access(call.machine, call.state, |access| access.length(term))
+}
+
+fn length(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
+    call.present(0, NULL)?;
+    match components(call, 0)? {
+        Some(_) => {
+            let length = length_of(call, 0)?;
+            Ok(to_value(call.pool()?, length))
+        }
+        // References that are not declared as arrays never are: what is unknown is an array where its declaration says so.
+        None => Err(Trap::throw(ARGUMENT, "Argument is not an array")),
+    }
+}
+
+fn new_array(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
+    if call.value(0).is_symbolic() {
+        return Err(Trap::unsupported("java.lang.reflect.Array.newInstance of an unknown class"));
+    }
+    let component = call.machine.mirrored(call.state, call.value(0).as_ref()).ok_or_else(Trap::null)?;
+    let length = call.term(1)?;
+    let pool = call.pool()?;
+    let zero = pool.int(0);
+    let positive = pool.le(zero, length);
+    call.check(positive, "java/lang/NegativeArraySizeException")?;
+    limit_length(call.machine, call.state, call.value(1))?;
+    let class = call.machine.program.array_of(component);
+    Ok(Value::reference(new_unbounded(call.machine, call.state, class, call.value(1))?))
+}
+
+/// A reference whose objects of the program are replaced by copies that nobody changes.
+fn freeze(call: &mut Strings<'_, '_>, array: Term) -> Result<Term, Trap> {
+    Ok(match call.pool()?.node(array) {
+        Node::Object(0) | Node::Var(..) => array,
+        Node::Object(object) => {
+            let shared = call.state.heap.share(Ref(object)).ok_or_else(Trap::null)?;
+            let copy = call.state.heap.allocate(shared.class, shared.body.clone());
+            call.pool()?.object(copy.0)
+        }
+        Node::Ite(condition, a, b) => {
+            let (a, b) = (freeze(call, a)?, freeze(call, b)?);
+            call.pool()?.ite(condition, a, b)
+        }
+        _ => return Err(Trap::broken("a reference of another form")),
+    })
+}
+
+fn clone(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
+    let value = call.value(0);
+    if let Some(object) = (!value.is_symbolic()).then(|| call.state.heap.share(value.as_ref())).flatten() {
+        return Ok(Value::reference(call.state.heap.allocate(object.class, object.body.clone())));
+    }
+    let source = call.term(0)?;
+    let classes = with_access(call.machine, call.state, |access| Ok(access.possible_classes(source)))?;
+    let &[class] = classes.as_slice() else {
+        return Err(Trap::unsupported("java.lang.Object.clone of an object of unknown class"));
+    };
+    let ClassKind::Array(component) = call.machine.program.class(class).kind else {
+        return clone_fields(call, source, class);
+    };
+    let length = length_of(call, 0)?;
+    let count = to_value(call.pool()?, length);
+    limit_length(call.machine, call.state, count)?;
+    let (element, zero) = (element_of(call, component), call.pool()?.int(0));
+    let source = freeze(call, source)?;
+    let source = with_access(call.machine, call.state, |access| Ok(access.snapshot(element, source, zero)))?;
+    let copy = new_unbounded(call.machine, call.state, class, count)?;
+    patch(call.state, copy, Patch::Range { from: zero, length, source });
+    Ok(Value::reference(copy))
+}
+
+/// An object with the same fields.
+fn clone_fields(call: &mut Strings<'_, '_>, source: Term, class: ClassId) -> Result<Value, Trap> {
+    let program = call.machine.program;
+    if !program.is_assignable(class, program.find("java/lang/Cloneable")?)? {
+        let name = program.spell(program.class(class).name).replace('/', ".");
+        return Err(Trap::throw("java/lang/CloneNotSupportedException", name));
+    }
+    let mut values = Vec::new();
+    let mut at = Some(class);
+    while let Some(class) = at {
+        for field in program.class(class).fields.iter().filter(|field| !field.access.is_static()) {
+            let value = with_access(call.machine, call.state, |access| access.field(source, field.id))?;
+            let slot = call.machine.place(field.id)?.slot;
+            values.push((slot, to_value(call.pool()?, value)));
+        }
+        at = program.superclass(class)?;
+    }
+    let copy = call.machine.allocate(call.state, class)?;
+    for (slot, value) in values {
+        call.state.heap.set_field(copy, slot, value);
+    }
+    Ok(Value::reference(copy))
+}
+
+/// Stores a value at an index, where a condition holds.
+pub(super) fn store(
+    call: &mut Strings<'_, '_>,
+    element: Element,
+    array: Term,
+    (index, value): (Term, Term),
+    holds: Term,
+) -> Result<(), Trap> {
+    let holds = call.state.path.memory.facts.clone().reduce(call.pool()?, holds);
+    if call.pool()?.node(holds) == Node::Bool(false) {
+        return Ok(());
+    }
+    let (objects, unknown) = leaves(call.pool()?, array);
+    for object in objects {
+        let leaf = call.pool()?.object(object);
+        let same = with_access(call.machine, call.state, |access| Ok(access.same(array, leaf)))?;
+        let hit = call.pool()?.and(same, holds);
+        store_own(call.machine, call.state, Ref(object), hit, index, value)?;
+    }
+    if unknown {
+        let pool = call.pool()?;
+        let (one, none) = (pool.int(1), pool.int(0));
+        let length = pool.ite(holds, one, none);
+        let patch = Patch::Range { from: index, length, source: Source::Value(value) };
+        with_access(call.machine, call.state, |access| {
+            access.write_elements(element, array, patch);
+            Ok(())
+        })?;
+    }
+    Ok(())
+}
+
+fn patch(state: &mut State, array: Ref, patch: Patch) {
+    if let Some(Body::Unbounded(body)) = state.heap.object_mut(array).map(|object| &mut object.body) {
+        Rc::make_mut(&mut body.patches).push(patch);
+    }
+}
+
+/// The class of elements that both arrays hold. What Java checks of the types is known here or not supported.
+fn common(call: &mut Strings<'_, '_>) -> Result<ClassId, Trap> {
+    let (Some(sources), Some(targets)) = (components(call, 0)?, components(call, 2)?) else {
+        return Err(Trap::throw_plain(STORE));
+    };
+    let (&[source], &[target]) = (sources.as_slice(), targets.as_slice()) else {
+        return Err(Trap::unsupported("java.lang.System.arraycopy of arrays of unknown class"));
+    };
+    let program = call.machine.program;
+    let primitive = |class: ClassId| matches!(program.class(class).kind, ClassKind::Primitive(_));
+    if source != target && (primitive(source) || primitive(target)) {
+        return Err(Trap::ThrowUnknown(STORE));
+    }
+    if !program.is_assignable(source, target)? {
+        return Err(Trap::unsupported("java.lang.System.arraycopy to an array of a narrower class"));
+    }
+    Ok(target)
+}
+
+fn copy(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
+    call.present(0, NULL)?;
+    call.present(2, NULL)?;
+    let component = common(call)?;
+    if [1, 3, 4].iter().any(|&at| call.value(at).is_tainted()) {
+        return Err(Trap::unsupported("java.lang.System.arraycopy at an index that a JVM does not promise"));
+    }
+    let [from, at, length] = [call.term(1)?, call.term(3)?, call.term(4)?];
+    let (source_length, target_length) = (length_of(call, 0)?, length_of(call, 2)?);
+    let pool = call.pool()?;
+    let zero = pool.int(0);
+    // Nothing overflows where the length is not negative.
+    let last_from = pool.binary(Operator::ISub, source_length, length);
+    let last_at = pool.binary(Operator::ISub, target_length, length);
+    let within =
+        [pool.le(zero, from), pool.le(zero, at), pool.le(zero, length), pool.le(from, last_from), pool.le(at, last_at)];
+    let within = pool.all(&within);
+    call.check(within, INDEX)?;
+    if length == zero {
+        return Ok(Value::VOID);
+    }
+    let element = element_of(call, component);
+    let (source, target) = (call.term(0)?, call.term(2)?);
+    let (objects, unknown) = leaves(call.pool()?, target);
+    // Known lengths first: they are read as the source is now.
+    let mut news = Vec::new();
+    let mut open = Vec::new();
+    for object in objects {
+        let leaf = call.pool()?.object(object);
+        let same = with_access(call.machine, call.state, |access| Ok(access.same(target, leaf)))?;
+        match call.state.heap.length(Ref(object)) {
+            Some(count) => news.push((Ref(object), copied(call, element, object, count, same)?)),
+            None => open.push((Ref(object), same)),
+        }
+    }
+    if unknown || !open.is_empty() {
+        let source = freeze(call, source)?;
+        let source = with_access(call.machine, call.state, |access| Ok(access.snapshot(element, source, from)))?;
+        for (object, same) in open {
+            let count = call.pool()?.ite(same, length, zero);
+            patch(call.state, object, Patch::Range { from: at, length: count, source });
+        }
+        if unknown {
+            with_access(call.machine, call.state, |access| {
+                access.write_elements(element, target, Patch::Range { from: at, length, source });
+                Ok(())
+            })?;
+        }
+    }
+    for (array, elements) in news {
+        let Some(object) = call.state.heap.object_mut(array) else { continue };
+        if !matches!(object.body, Body::Mixed(..)) {
+            object.body = object.body.mixed().ok_or_else(|| Trap::broken("a copy to what is no array"))?;
+        }
+        for (index, value) in elements {
+            object.body.set(index, value);
+        }
+    }
+    Ok(Value::VOID)
+}
+
+/// The elements of an array of known length that a copy may change, as they are then.
+fn copied(
+    call: &mut Strings<'_, '_>,
+    element: Element,
+    array: u32,
+    count: usize,
+    same: Term,
+) -> Result<Vec<(usize, Value)>, Trap> {
+    let [source, from, at, length] = [call.term(0)?, call.term(1)?, call.term(3)?, call.term(4)?];
+    let pool = call.pool()?;
+    let first = constant(pool, at).unwrap_or(0).max(0) as usize;
+    let end = match (constant(pool, at), constant(pool, length)) {
+        (Some(at), Some(length)) => (at as usize).saturating_add(length as usize).min(count),
+        _ => count,
+    };
+    if end.saturating_sub(first) > MOST {
+        return Err(Trap::unsupported(format!("java.lang.System.arraycopy of up to {} elements", end - first)));
+    }
+    let shift = pool.binary(Operator::ISub, from, at);
+    let facts = call.state.path.memory.facts.clone();
+    let mut found = Vec::new();
+    for index in first..end {
+        let pool = call.pool()?;
+        let here = pool.int(index as i32);
+        let offset = pool.binary(Operator::ISub, here, at);
+        let within = pool.below(offset, length);
+        let hit = pool.and(same, within);
+        let hit = facts.reduce(pool, hit);
+        if pool.node(hit) == Node::Bool(false) {
+            continue;
+        }
+        let there = pool.binary(Operator::IAdd, here, shift);
+        let new = with_access(call.machine, call.state, |access| access.element(element, source, there))?;
+        let old = call.state.heap.object(Ref(array)).and_then(|object| object.body.get(index)).unwrap_or(Value::NULL);
+        let pool = call.pool()?;
+        let old = to_term(pool, old);
+        let value = pool.ite(hit, new, old);
+        found.push((index, to_value(pool, value)));
+    }
+    Ok(found)
+}
