@@ -57,7 +57,9 @@ fn rules_are_those_of_translate() {
 
 #[test]
 fn paths_have_end_condition_and_trace() {
-    check(&with(SIMPLIFY, &["--criterion", "block-2", "--dump", "paths"]), expect![[r#"
+    check(
+        &with(SIMPLIFY, &["--criterion", "block-2", "--dump", "paths"]),
+        expect![[r#"
         papers.Rational.simplify()V
           path 1: returned
             condition: this.d == 0 && this.n < 0
@@ -77,12 +79,15 @@ fn paths_have_end_condition_and_trace() {
           path 6: bound
             condition: this.d != 0 && this.n % this.d != 0
             trace: papers.Rational.simplify:0 papers.Arithmetics.gcd:0 papers.Arithmetics.gcd:1 papers.Arithmetics.gcd:3 papers.Arithmetics.gcd:4 papers.Arithmetics.gcd:1 papers.Arithmetics.gcd:3 papers.Arithmetics.gcd:4
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn queries_have_answer_and_link() {
-    check(&["small/Integers.java", "--method", "quotient", "--dump", "queries"], expect![[r#"
+    check(
+        &["small/Integers.java", "--method", "quotient", "--dump", "queries"],
+        expect![[r#"
         small.Integers.quotient(II)I
           query 1: sat by domains
             given: true
@@ -96,12 +101,15 @@ fn queries_have_answer_and_link() {
           query 4: sat by smt
             given: b != 0 && a < 0 && b < 0
             asked: a / b < 0
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn cases_show_objects_before_and_after() {
-    check(&with(SIMPLIFY, &["--dump", "cases"]), expect![[r#"
+    check(
+        &with(SIMPLIFY, &["--dump", "cases"]),
+        expect![[r#"
         papers.Rational.simplify()V
           case 1: returns
             condition: this.d == 0 && this.n < 0
@@ -111,12 +119,15 @@ fn cases_show_objects_before_and_after() {
             condition: this.d == 0 && this.n == 0
             papers.Rational this = #0
             #0 = papers.Rational(n = 0, d = 0)
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn classes_have_names_in_conditions() {
-    check(&["small/Dispatch.java", "--class", "small.Dispatch", "--select", "paths"], expect![[r#"
+    check(
+        &["small/Dispatch.java", "--class", "small.Dispatch", "--select", "paths"],
+        expect![[r#"
         small.Dispatch.<init>()V: 1 case, branches 0/0, instructions 3/3
           1. true returns
         small.Dispatch.area(Lsmall/Dispatch$Shape;)I: 4 cases, branches 0/0, instructions 3/3
@@ -197,7 +208,8 @@ fn classes_have_names_in_conditions() {
           2. a != null && b != null && (a == b ? a.size : b.size) <= a.size returns
           3. a != null && b == null throws java.lang.NullPointerException
           4. a == null throws java.lang.NullPointerException
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -247,7 +259,8 @@ fn clauses_that_cannot_be_used_are_named() {
           2. x > 0 returns
         specified.Clauses.positive(I)I: 1 case, branches 1/2, instructions 5/6
           1. x > 0 returns
-    "#]].assert_eq(&out);
+    "#]]
+    .assert_eq(&out);
     expect![[r#"
         note: specified/Clauses.java:108: this requires clause is not used: \old is not supported here; unknown runs without it
         note: specified/Clauses.java:115: this requires clause is not used: javac: cannot find symbol; misspelt runs without it
