@@ -157,7 +157,7 @@ fn every_subset_of_links_agrees_with_enumeration() {
             cores: subset & 4 != 0,
             domains: subset & 8 != 0,
             timed: false,
-            seed: 0,
+            seed: subset,
         };
         for seed in 0..30 {
             walk(2_000_000 + seed, options, true);

@@ -257,3 +257,30 @@ impl Meant {
         Self { null, classes: self.classes.intersect(&other.classes) }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use term::{Sort, Type};
+
+    #[test]
+    fn what_bounds_and_relations_imply_is_left_out() {
+        let mut pool = Pool::new();
+        let (x, y) = (pool.fresh(Sort::Value(Type::Int)), pool.fresh(Sort::Value(Type::Int)));
+        let [zero, one, three] = [0, 1, 3].map(|value| pool.int(value));
+        let (above_one, above_three, at_most_three) = (pool.lt(one, x), pool.lt(three, x), pool.le(x, three));
+        let (not_zero, not_three, is_three) = (pool.ne(x, zero), pool.ne(x, three), pool.eq(x, three));
+        let (less, at_most, differ) = (pool.lt(x, y), pool.le(x, y), pool.ne(x, y));
+        for (conditions, wanted) in [
+            (vec![above_one, above_three], vec![above_three]),
+            (vec![above_three, above_one, not_zero], vec![above_three]),
+            (vec![above_one, not_three, at_most_three], vec![above_one, not_three, at_most_three]),
+            (vec![not_zero, is_three, above_one], vec![is_three]),
+            (vec![at_most, less, differ], vec![less]),
+            (vec![at_most, differ], vec![at_most, differ]),
+            (vec![above_one, less], vec![above_one, less]),
+        ] {
+            assert_eq!(without_implied(&pool, conditions), wanted);
+        }
+    }
+}

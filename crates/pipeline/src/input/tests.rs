@@ -132,3 +132,25 @@ fn a_class_path_file_lists_paths() {
     let input = resolve(&[format!("@{}", file.display())], &jdk(), Clauses::Ignored).expect("listed");
     assert_eq!(input.class_path, [folder.path().join("classes")]);
 }
+
+#[test]
+fn clauses_of_a_built_project_are_compiled_before_its_classes() {
+    let folder = tempfile::tempdir().expect("folder");
+    let text = "package p; class Main {\n  //@ requires x > 0;\n  int f(int x) { return x; }\n  //@ requires y;\n  int g() { return 1; } }";
+    write(&folder.path().join("pom.xml"), "<project><groupId>g</groupId><artifactId>a</artifactId></project>");
+    write(&folder.path().join("src/main/java/p/Main.java"), text);
+    write(&folder.path().join("src/main/java/p/Other.java"), "package p; class Other { }");
+    write(&folder.path().join("target/classes/p/Main.class"), "");
+    let input = resolve_one(folder.path()).expect("built");
+    assert!(input.class_path[0].join("p/Main.class").is_file() && !input.class_path[0].join("p/Other.class").exists());
+    assert_eq!(input.class_path[1], folder.path().join("target/classes"));
+    let clauses: Vec<(&str, &str)> =
+        input.clauses.iter().map(|clause| (clause.name.as_str(), clause.text.as_str())).collect();
+    assert_eq!(clauses, [("requires$f$0", "x > 0")]);
+    let note = "Main.java:4: this requires clause is not used: javac: cannot find symbol; g runs without it";
+    assert!(input.notes.iter().any(|known| known.ends_with(note)), "{:?}", input.notes);
+    // What is wrong with other code of the file is no reason to refuse the project.
+    write(&folder.path().join("src/main/java/p/Main.java"), &text.replace("return 1;", "\nreturn z;"));
+    let input = resolve_one(folder.path()).expect("built");
+    assert_eq!((input.class_path.len(), input.clauses.len()), (1, 0));
+}

@@ -88,7 +88,10 @@ impl Specified {
         }
         let cases = match specification::cases(&written) {
             Ok(cases) => cases,
-            Err((line, why)) => return self.refused.push(Refusal { line, method: None, why }),
+            Err((line, why)) => {
+                let method = Declaration::parse(behind).map(|declaration| declaration.name);
+                return self.refused.push(Refusal { line, method, why });
+            }
         };
         let Some(line) = cases.iter().flatten().map(|clause| clause.line).next() else { return };
         let starts = before.is_none_or(|before| matches!(before.text, "{" | "}" | ";"));

@@ -115,11 +115,7 @@ pub(super) fn group_end(tokens: &[Token<'_>], open: usize) -> Option<usize> {
             "(" => closers.push(")"),
             "[" => closers.push("]"),
             "{" => closers.push("}"),
-            text @ (")" | "]" | "}") => {
-                if closers.pop() != Some(text) {
-                    return None;
-                }
-            }
+            text @ (")" | "]" | "}") if closers.pop() != Some(text) => return None,
             _ => {}
         }
         if closers.is_empty() {
