@@ -16,10 +16,12 @@ impl Access<'_> {
 
     /// The element of an array at an index in bounds.
     pub fn element(&mut self, element: Element, r: Term, index: Term) -> Result<Term, Need> {
-        self.through(r, &mut |access, k| access.objects.element(access.symbols, k, index), &mut |access, u| {
-            access.current_element(element, u, index)
-        })?
-        .ok_or_else(Self::of_null)
+        let value = self
+            .through(r, &mut |access, k| access.objects.element(access.symbols, k, index), &mut |access, u| {
+                access.current_element(element, u, index)
+            })?
+            .ok_or_else(Self::of_null)?;
+        self.named_element(r, index, value)
     }
 
     fn current_element(&mut self, element: Element, u: Var, index: Term) -> Result<Term, Need> {
@@ -53,6 +55,19 @@ impl Access<'_> {
         let r = self.symbols.pool.var(u);
         let mut value;
         if element == Element::Ref {
+            let mut aliases = Vec::new();
+            for &(read, at, other) in reads {
+                let s = self.symbols.pool.var(read);
+                let same = self.same_element(r, index, s, at);
+                match self.symbols.pool.node(same) {
+                    Node::Bool(true) => {
+                        self.memory.elements_mut(element).reads.push((u, index, other));
+                        return Ok(other);
+                    }
+                    Node::Bool(false) => {}
+                    _ => aliases.push((same, other)),
+                }
+            }
             let class = self.symbols.inputs.of(u).map(|reference| reference.declared);
             let component = class.and_then(|class| match self.program.class(class).kind {
                 ClassKind::Array(component) => Some(component),
@@ -66,11 +81,7 @@ impl Access<'_> {
                 self.symbols.reference(self.program, origin, component)
             };
             self.assume_edge(u, value)?;
-            for &(read, at, other) in reads {
-                let s = self.symbols.pool.var(read);
-                let same = self.same_element(r, index, s, at);
-                value = self.symbols.pool.ite(same, other, value);
-            }
+            self.assume_congruent(value, &aliases);
         } else {
             let content = self.symbols.content(u, element.ty());
             value = self.symbols.pool.select(content, index);

@@ -18,8 +18,8 @@ pub enum Origin {
     Static(FieldId),
     /// The initial value of a field of an unknown object.
     Field(Var, FieldId),
-    /// What a field of an unknown object held when it was read: this guarded reference.
-    Read(Var, FieldId, Term),
+    /// A name for a guarded reference: what a field or element held when it was read or written.
+    Name(Held, Term),
     /// The initial element of an unknown array of references, at an index.
     Element(Var, Term),
     /// The class of an unknown object, as a number of the universe.
@@ -28,6 +28,17 @@ pub enum Origin {
     Length(Var),
     /// What an assumption says of an unknown object.
     Mark(Var, u8),
+}
+
+/// Where a guarded reference was found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Held {
+    /// Read from this field of that reference.
+    Field(Term, FieldId),
+    /// Read from that array, at this index.
+    Element(Term, Term),
+    /// Kept in a place of one of the program's own objects, declared to hold this class.
+    Own(ClassId),
 }
 
 /// What an unknown reference can refer to, besides null.
@@ -46,6 +57,8 @@ pub struct Reference {
     pub declared: ClassId,
     /// What it can refer to.
     pub kinds: Kinds,
+    /// A name: the program's own objects that it can refer to as well, sorted. They are of its kinds.
+    pub own: Rc<[u32]>,
 }
 
 /// The unknowns of one exploration.
@@ -117,9 +130,13 @@ impl Symbols {
 
     /// The same, with what it can refer to given.
     pub fn reference_of(&mut self, origin: Origin, declared: ClassId, kinds: Kinds) -> Term {
+        self.refer(origin, Reference { declared, kinds, own: Rc::from([]) })
+    }
+
+    pub(crate) fn refer(&mut self, origin: Origin, reference: Reference) -> Term {
         let (term, new) = self.unknown(origin, Sort::Value(Type::Ref));
         if let Some(var) = new {
-            self.inputs.references.insert(var, Reference { declared, kinds });
+            self.inputs.references.insert(var, reference);
         }
         term
     }

@@ -63,7 +63,7 @@ fn separate(
     conditions: &mut Vec<Term>,
 ) {
     // A name for what was read is the same as something by definition.
-    let is_name = |var: Var| matches!(symbols.inputs.origin(var), Some(Origin::Read(..)));
+    let is_name = |var: Var| matches!(symbols.inputs.origin(var), Some(Origin::Name(..)));
     let identities: Vec<(Term, Var, Var)> =
         identities.iter().copied().filter(|&(_, u, v)| !is_name(u) && !is_name(v)).collect();
     // Two references that are both null need not differ.

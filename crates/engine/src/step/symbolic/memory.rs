@@ -248,25 +248,6 @@ fn fit(pool: &mut Pool, primitive: Primitive, term: Term) -> Term {
     }
 }
 
-/// What a reference can be: the program's own objects, and whether an unknown one is among them.
-fn leaves(pool: &Pool, reference: Term) -> (Vec<u32>, bool) {
-    let (mut objects, mut unknown) = (Vec::new(), false);
-    let (mut stack, mut seen) = (vec![reference], Vec::new());
-    while let Some(term) = stack.pop() {
-        if seen.contains(&term) {
-            continue;
-        }
-        seen.push(term);
-        match pool.node(term) {
-            Node::Object(0) => {}
-            Node::Object(object) => objects.push(object),
-            Node::Ite(_, a, b) => stack.extend([a, b]),
-            _ => unknown = true,
-        }
-    }
-    (objects, unknown)
-}
-
 fn put_field(
     machine: &mut Machine<'_>,
     state: &mut State,
@@ -286,17 +267,16 @@ fn put_field(
     if value.is_tainted() {
         return Err(Trap::unsupported("a value that a JVM does not promise, behind an unknown reference"));
     }
-    let (objects, unknown) = leaves(pool(machine)?, target);
+    let (objects, unknown) = with_access(machine, state, |access| Ok(access.leaves(target)))?;
     let written = to_term(pool(machine)?, value);
-    for object in objects {
-        let leaf = pool(machine)?.object(object);
-        let same = with_access(machine, state, |access| Ok(access.same(target, leaf)))?;
+    for (object, same) in objects {
         let old = state.heap.field(Ref(object), place.slot);
         let old = old.ok_or_else(|| Trap::unsupported("a field of an object that lacks it"))?;
         let pool = pool(machine)?;
         let old = to_term(pool, old);
         let new = pool.ite(same, written, old);
-        let new = to_value(pool, new);
+        let new = with_access(machine, state, |access| access.kept(place.field, new))?;
+        let new = to_value(super::pool(machine)?, new);
         state.heap.set_field(Ref(object), place.slot, new);
     }
     if unknown {
@@ -324,10 +304,8 @@ fn store(
     }
     let pool = pool(machine)?;
     let (target, at, written) = (to_term(pool, reference), to_term(pool, index), to_term(pool, value));
-    let (objects, unknown) = leaves(pool, target);
-    for object in objects {
-        let leaf = super::pool(machine)?.object(object);
-        let same = with_access(machine, state, |access| Ok(access.same(target, leaf)))?;
+    let (objects, unknown) = with_access(machine, state, |access| Ok(access.leaves(target)))?;
+    for (object, same) in objects {
         store_own(machine, state, Ref(object), same, at, written)?;
     }
     if unknown {
