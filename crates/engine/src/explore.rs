@@ -199,10 +199,10 @@ impl<'e, 'p> Explorer<'e, 'p> {
                 Stop::Threw(exception) => return self.unless_infeasible(model, End::Threw(exception)),
             };
             let mut feasible = self.feasible(alternatives, model);
-            // A limit is no guard of the program.
-            let limit = feasible.iter().any(|(way, _)| way.step == Step::Cut);
+            // A limit is no guard of the program, nor is the choice of an alias.
+            let guard = !feasible.iter().any(|(way, _)| matches!(way.step, Step::Cut | Step::Choose(..)));
             let several = feasible.len() > 1;
-            let two_sided = several && !limit;
+            let two_sided = several && guard;
             if two_sided
                 && matches!(self.machine.options.criterion, Some(Criterion::Depth(k)) if state.path.passed.decisions >= k)
             {

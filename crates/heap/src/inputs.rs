@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use program::{ClassId, ClassKind, FieldId, FieldType, Primitive, Program};
 use rustc_hash::FxHashMap;
-use term::{ArrayVar, Pool, Sort, Term, Type, Var};
+use term::{ArrayVar, Evaluator, Node, Pool, Sort, Term, Type, Var};
 
 use crate::{ClassSet, Labels, Regime, Universe};
 
@@ -75,6 +75,8 @@ pub struct Inputs {
 pub struct Symbols {
     /// The terms.
     pub pool: Pool,
+    /// Evaluates terms; kept, since it is as large as the pool.
+    pub evaluator: Evaluator,
     /// The unknowns.
     pub inputs: Inputs,
     /// The classes that unknown references may have.
@@ -87,6 +89,8 @@ pub struct Symbols {
     pub shapes: Vec<crate::Shape>,
     /// Numbers of classes outside the universe.
     numbers: FxHashMap<ClassId, i32>,
+    /// Which terms depend on the input heap, as far as that was asked for.
+    of_heap: FxHashMap<Term, bool>,
 }
 
 impl Symbols {
@@ -94,12 +98,14 @@ impl Symbols {
     pub fn new(universe: Rc<Universe>, regime: Regime) -> Self {
         Self {
             pool: Pool::new(),
+            evaluator: Evaluator::new(),
             inputs: Inputs::default(),
             universe,
             labels: Labels::default(),
             regime,
             shapes: Vec::new(),
             numbers: FxHashMap::default(),
+            of_heap: FxHashMap::default(),
         }
     }
 
@@ -173,6 +179,37 @@ impl Symbols {
         let parts: Vec<Term> =
             set.intervals().iter().map(|&(least, most)| self.within(number, least as i32, most as i32)).collect();
         self.pool.any(&parts)
+    }
+
+    /// Whether a term depends on what the input heap holds: on references, or on what was read through them.
+    pub fn is_of_heap(&mut self, term: Term) -> bool {
+        let mut stack = vec![term];
+        while let Some(&top) = stack.last() {
+            if self.of_heap.contains_key(&top) {
+                stack.pop();
+                continue;
+            }
+            let node = self.pool.node(top);
+            let mut depends = match node {
+                Node::Var(_, Sort::Value(Type::Ref)) | Node::Select(..) => true,
+                Node::Var(var, _) => !matches!(self.inputs.origin(var), Some(Origin::Parameter(_) | Origin::Static(_))),
+                _ => false,
+            };
+            let mut open = false;
+            for argument in node.arguments().iter() {
+                match self.of_heap.get(argument) {
+                    Some(&known) => depends |= known,
+                    None => {
+                        stack.push(*argument);
+                        open = true;
+                    }
+                }
+            }
+            if depends || !open {
+                self.of_heap.insert(top, depends);
+            }
+        }
+        self.of_heap.get(&term).copied().unwrap_or(false)
     }
 
     /// The unknown of an origin, and its variable when it is new.
