@@ -200,10 +200,10 @@ impl<'e, 'p> Explorer<'e, 'p> {
                 Stop::Threw(exception) => return self.unless_infeasible(model, End::Threw(exception)),
             };
             let mut feasible = self.feasible(alternatives, model);
-            // A limit is no guard of the program.
-            let limit = feasible.iter().any(|(way, _)| way.step == Step::Cut);
+            // A limit is no guard of the program, nor is the choice of an alias.
+            let guard = !feasible.iter().any(|(way, _)| matches!(way.step, Step::Cut | Step::Choose(..)));
             let several = feasible.len() > 1;
-            let two_sided = several && !limit;
+            let two_sided = several && guard;
             if two_sided
                 && matches!(self.machine.options.criterion, Some(Criterion::Depth(k)) if state.path.passed.decisions >= k)
             {
@@ -347,22 +347,40 @@ impl<'e, 'p> Explorer<'e, 'p> {
         way.take(state);
     }
 
-    /// What was assumed of new unknowns joins the path condition.
+    /// What was assumed of new unknowns joins the path condition; the solution is extended to them.
     fn absorb(&mut self, state: &mut State, model: &mut Option<Rc<Model>>) {
-        if state.path.memory.assumed.is_empty() {
+        let memory = &mut state.path.memory;
+        if memory.assumed.is_empty() && memory.congruent.is_empty() {
             return;
         }
-        for condition in std::mem::take(&mut state.path.memory.assumed) {
+        let Some(symbols) = &self.machine.symbols else { return };
+        for (var, value) in std::mem::take(&mut memory.defined) {
+            let Some(model) = model else { continue };
+            self.evaluator.forget();
+            let value = self.evaluator.eval(&symbols.pool, value, &**model);
+            if model.value(var, value) != value {
+                Rc::make_mut(model).set(var, value);
+            }
+        }
+        let (assumed, congruent) = (std::mem::take(&mut memory.assumed), std::mem::take(&mut memory.congruent));
+        for (condition, learnt) in
+            assumed.into_iter().map(|c| (c, true)).chain(congruent.into_iter().map(|c| (c, false)))
+        {
             let Some(symbols) = &self.machine.symbols else { return };
             if state.path.memory.facts.truth(&symbols.pool, condition) == Some(true) {
                 continue;
             }
-            state.path.memory.facts.learn(&symbols.pool, condition);
+            if learnt {
+                state.path.memory.facts.learn(&symbols.pool, condition);
+            }
             state.path.conditions.push(condition, false);
             self.push(condition);
             if let Some(known) = model.take() {
                 *model = self.holds(condition, &known).then_some(known);
             }
+        }
+        if let (Some(symbols), Some(model)) = (&self.machine.symbols, model) {
+            self.solver.offer(&symbols.pool, model);
         }
     }
 

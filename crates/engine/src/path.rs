@@ -26,6 +26,8 @@ pub struct Passed {
     pub decisions: u32,
     /// Those that depend on unknowns, whether or not they could have gone either way.
     pub guards: u32,
+    /// Of these, those on the input heap that the program spells out (no check for null, bounds or classes that an instruction makes).
+    pub tests: u32,
 }
 
 /// A rule that was taken.

@@ -109,6 +109,8 @@ impl Access<'_> {
             }
             (Node::Object(0), Node::Var(..)) => self.atom(s, r),
             (Node::Var(..), Node::Object(0)) => self.atom(r, s),
+            (Node::Object(k), Node::Var(u, _)) if self.is_own(u, k) => self.atom(s, r),
+            (Node::Var(u, _), Node::Object(k)) if self.is_own(u, k) => self.atom(r, s),
             (Node::Var(u, _), Node::Var(v, _)) => self.same_unknowns(u, v, true),
             // The program's own objects are none of the input's.
             _ => self.symbols.pool.bool(false),
@@ -201,7 +203,11 @@ impl Access<'_> {
             // One of them is null.
             (Node::Bool(true), _) => b,
             (_, Node::Bool(true)) => a,
-            _ => atom,
+            _ => {
+                self.keep_apart(u, v);
+                self.keep_apart(v, u);
+                atom
+            }
         }
     }
 
@@ -244,7 +250,7 @@ impl Access<'_> {
             Node::Object(k) => Some(object(self, k)?),
             Node::Var(u, _) => {
                 let u = self.memory.chosen(u).unwrap_or(u);
-                Some(unknown(self, u)?)
+                Some(self.through_name(u, object, unknown)?)
             }
             Node::Ite(c, a, b) => match self.memory.facts.truth(&self.symbols.pool, c) {
                 Some(true) => self.through_parts(a, object, unknown, known)?,
@@ -269,10 +275,12 @@ impl Access<'_> {
 
     /// The field of a reference that is not null.
     pub fn field(&mut self, r: Term, field: FieldId) -> Result<Term, Need> {
-        self.through(r, &mut |access, k| access.objects.field(access.symbols, k, field), &mut |access, u| {
-            access.current(u, Place::Field(field))
-        })?
-        .ok_or_else(Self::of_null)
+        let value = self
+            .through(r, &mut |access, k| access.objects.field(access.symbols, k, field), &mut |access, u| {
+                access.current(u, Place::Field(field))
+            })?
+            .ok_or_else(Self::of_null)?;
+        self.named_field(r, field, value)
     }
 
     /// The length of a reference to an array.
@@ -317,13 +325,12 @@ impl Access<'_> {
         let r = self.symbols.pool.var(u);
         let cells = self.memory.cells(place).cloned();
         let writes: &[(Term, Term)] = cells.as_ref().map_or(&[], |cells: &Rc<Cells>| &cells.writes);
-        let value = self.newest(
+        self.newest(
             writes,
             |access, &(s, _)| Ok(access.same(r, s)),
             |_, &(_, written)| Ok(written),
             |access| access.initial(u, place),
-        )?;
-        self.named(u, place, value)
+        )
     }
 
     /// The newest write that hits, else what was there initially. `hits` tells when a write does, and `written` what it wrote.
@@ -357,65 +364,55 @@ impl Access<'_> {
         Ok(value)
     }
 
-    /// A guarded reference that was read, as an unknown of its own that is the same: later reads and tests then speak of one reference, not of
-    /// all that it may be, and what is learnt of it is learnt at once (PET's attributed variable).
-    fn named(&mut self, u: Var, place: Place, value: Term) -> Result<Term, Need> {
-        let Place::Field(field) = place else { return Ok(value) };
-        if self.symbols.regime != Regime::Solver || self.symbols.pool.sort(value) != Sort::Value(Type::Ref) {
-            return Ok(value);
-        }
-        let value = self.memory.facts.prune(&self.symbols.pool, value);
-        if !matches!(self.symbols.pool.node(value), Node::Ite(..)) || !self.is_of_input(value) {
-            return Ok(value);
-        }
-        let declared = self.program.field_type(self.program.field(field).descriptor);
-        let class = declared.and_then(|declared| self.program.class_of_type(declared));
-        let class = class.map_err(|error| Need::Unsupported(error.message))?;
-        let name = self.symbols.reference(self.program, Origin::Read(u, field, value), class);
-        let same = self.same(name, value);
-        self.memory.assumed.push(same);
-        Ok(name)
-    }
-
-    /// Whether a reference can only be null or an object of the input.
-    fn is_of_input(&self, r: Term) -> bool {
-        let (mut stack, mut seen) = (vec![r], Vec::new());
-        while let Some(r) = stack.pop() {
-            if seen.contains(&r) {
-                continue;
-            }
-            seen.push(r);
-            match self.symbols.pool.node(r) {
-                Node::Object(0) | Node::Var(..) => {}
-                Node::Ite(_, a, b) => stack.extend([a, b]),
-                _ => return false,
-            }
-        }
-        true
-    }
-
-    /// The initial value of a place of an unknown object: that of an alias read before, or a new unknown (ψ, cases 1 and 3).
+    /// The initial value of a place of an unknown object: that of an alias read before, or a new unknown (ψ, cases 1 and 3). That it is the
+    /// same as the value of an object that may be an alias is assumed, not spelt out in the value.
     pub(crate) fn initial(&mut self, u: Var, place: Place) -> Result<Term, Need> {
         let cells = self.memory.cells(place).cloned();
         let reads: &[(Var, Term)] = cells.as_ref().map_or(&[], |cells: &Rc<Cells>| &cells.reads);
         if let Some(&(_, value)) = reads.iter().find(|(read, _)| *read == u) {
             return Ok(value);
         }
-        let mut value = self.fresh(u, place)?;
+        let mut aliases = Vec::new();
         for &(read, other) in reads {
             // While a class is added to its log, it is not asked for again.
             let same = self.same_unknowns(u, read, place != Place::Class);
-            value = self.symbols.pool.ite(same, other, value);
+            match self.symbols.pool.node(same) {
+                Node::Bool(true) => {
+                    self.memory.cells_mut(place).reads.push((u, other));
+                    return Ok(other);
+                }
+                Node::Bool(false) => {}
+                _ => aliases.push((same, other)),
+            }
         }
+        let value = self.fresh(u, place)?;
+        self.assume_congruent(value, &aliases);
         if place == Place::Class
             && let Some(Kinds::Instances(set)) = self.kinds(u).cloned()
         {
             let member = self.symbols.member(value, &set);
             self.memory.assumed.push(member);
         }
-        let value = self.named(u, place, value)?;
         self.memory.cells_mut(place).reads.push((u, value));
         Ok(value)
+    }
+
+    /// Assumes that a new unknown is the same as each of these values, where its condition holds.
+    pub(crate) fn assume_congruent(&mut self, value: Term, aliases: &[(Term, Term)]) {
+        let mut defined = value;
+        for &(same, other) in aliases {
+            let equal = if self.symbols.pool.sort(value) == Sort::Value(Type::Ref) {
+                self.same(value, other)
+            } else {
+                self.symbols.pool.eq(value, other)
+            };
+            let congruent = self.symbols.pool.implies(same, equal);
+            self.memory.congruent.push(congruent);
+            defined = self.symbols.pool.ite(same, other, defined);
+        }
+        if let (Node::Var(var, _), false) = (self.symbols.pool.node(value), aliases.is_empty()) {
+            self.memory.defined.push((var, defined));
+        }
     }
 
     /// The unknown for a place of an unknown object.

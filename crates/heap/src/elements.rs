@@ -25,7 +25,8 @@ impl Access<'_> {
 
     /// The element of an array at an index in bounds.
     pub fn element(&mut self, element: Element, r: Term, index: Term) -> Result<Term, Need> {
-        self.element_at(element, r, index, usize::MAX, &mut 0)
+        let value = self.element_at(element, r, index, usize::MAX, &mut 0)?;
+        self.named_element(r, index, value)
     }
 
     /// The element when the log had so many writes. `reads` counts what is looked at.
@@ -131,6 +132,19 @@ impl Access<'_> {
         let r = self.symbols.pool.var(u);
         let mut value;
         if element == Element::Ref {
+            let mut aliases = Vec::new();
+            for &(read, at, other) in reads {
+                let s = self.symbols.pool.var(read);
+                let same = self.same_element(r, index, s, at);
+                match self.symbols.pool.node(same) {
+                    Node::Bool(true) => {
+                        self.memory.elements_mut(element).reads.push((u, index, other));
+                        return Ok(other);
+                    }
+                    Node::Bool(false) => {}
+                    _ => aliases.push((same, other)),
+                }
+            }
             let class = self.symbols.inputs.of(u).map(|reference| reference.declared);
             let component = class.and_then(|class| match self.program.class(class).kind {
                 ClassKind::Array(component) => Some(component),
@@ -144,11 +158,7 @@ impl Access<'_> {
                 self.symbols.reference(self.program, origin, component)
             };
             self.assume_edge(u, value)?;
-            for &(read, at, other) in reads {
-                let s = self.symbols.pool.var(read);
-                let same = self.same_element(r, index, s, at);
-                value = self.symbols.pool.ite(same, other, value);
-            }
+            self.assume_congruent(value, &aliases);
         } else {
             let content = self.symbols.content(u, element.ty());
             value = self.symbols.pool.select(content, index);

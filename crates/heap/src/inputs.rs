@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use program::{ClassId, ClassKind, FieldId, FieldType, Primitive, Program};
 use rustc_hash::FxHashMap;
-use term::{ArrayVar, Pool, Sort, Term, Type, Var};
+use term::{ArrayVar, Evaluator, Node, Pool, Sort, Term, Type, Var};
 
 use crate::{ClassSet, Labels, Regime, Universe};
 
@@ -18,8 +18,8 @@ pub enum Origin {
     Static(FieldId),
     /// The initial value of a field of an unknown object.
     Field(Var, FieldId),
-    /// What a field of an unknown object held when it was read: this guarded reference.
-    Read(Var, FieldId, Term),
+    /// A name for a guarded reference: what a field or element held when it was read or written.
+    Name(Held, Term),
     /// The initial element of an unknown array of references, at an index.
     Element(Var, Term),
     /// The class of an unknown object, as a number of the universe.
@@ -30,6 +30,17 @@ pub enum Origin {
     Mirror(Var),
     /// What an assumption says of an unknown object.
     Mark(Var, u8),
+}
+
+/// Where a guarded reference was found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Held {
+    /// Read from this field of that reference.
+    Field(Term, FieldId),
+    /// Read from that array, at this index.
+    Element(Term, Term),
+    /// Kept in a place of one of the program's own objects, declared to hold this class.
+    Own(ClassId),
 }
 
 /// What an unknown reference can refer to, besides null.
@@ -48,6 +59,8 @@ pub struct Reference {
     pub declared: ClassId,
     /// What it can refer to.
     pub kinds: Kinds,
+    /// A name: the program's own objects that it can refer to as well, sorted. They are of its kinds.
+    pub own: Rc<[u32]>,
 }
 
 /// The unknowns of one exploration.
@@ -64,6 +77,8 @@ pub struct Inputs {
 pub struct Symbols {
     /// The terms.
     pub pool: Pool,
+    /// Evaluates terms; kept, since it is as large as the pool.
+    pub evaluator: Evaluator,
     /// The unknowns.
     pub inputs: Inputs,
     /// The classes that unknown references may have.
@@ -76,6 +91,8 @@ pub struct Symbols {
     pub shapes: Vec<crate::Shape>,
     /// Numbers of classes outside the universe.
     numbers: FxHashMap<ClassId, i32>,
+    /// Which terms depend on the input heap, as far as that was asked for.
+    of_heap: FxHashMap<Term, bool>,
 }
 
 impl Symbols {
@@ -83,12 +100,14 @@ impl Symbols {
     pub fn new(universe: Rc<Universe>, regime: Regime) -> Self {
         Self {
             pool: Pool::new(),
+            evaluator: Evaluator::new(),
             inputs: Inputs::default(),
             universe,
             labels: Labels::default(),
             regime,
             shapes: Vec::new(),
             numbers: FxHashMap::default(),
+            of_heap: FxHashMap::default(),
         }
     }
 
@@ -119,9 +138,13 @@ impl Symbols {
 
     /// The same, with what it can refer to given.
     pub fn reference_of(&mut self, origin: Origin, declared: ClassId, kinds: Kinds) -> Term {
+        self.refer(origin, Reference { declared, kinds, own: Rc::from([]) })
+    }
+
+    pub(crate) fn refer(&mut self, origin: Origin, reference: Reference) -> Term {
         let (term, new) = self.unknown(origin, Sort::Value(Type::Ref));
         if let Some(var) = new {
-            self.inputs.references.insert(var, Reference { declared, kinds });
+            self.inputs.references.insert(var, reference);
         }
         term
     }
@@ -158,6 +181,37 @@ impl Symbols {
         let parts: Vec<Term> =
             set.intervals().iter().map(|&(least, most)| self.within(number, least as i32, most as i32)).collect();
         self.pool.any(&parts)
+    }
+
+    /// Whether a term depends on what the input heap holds: on references, or on what was read through them.
+    pub fn is_of_heap(&mut self, term: Term) -> bool {
+        let mut stack = vec![term];
+        while let Some(&top) = stack.last() {
+            if self.of_heap.contains_key(&top) {
+                stack.pop();
+                continue;
+            }
+            let node = self.pool.node(top);
+            let mut depends = match node {
+                Node::Var(_, Sort::Value(Type::Ref)) | Node::Select(..) => true,
+                Node::Var(var, _) => !matches!(self.inputs.origin(var), Some(Origin::Parameter(_) | Origin::Static(_))),
+                _ => false,
+            };
+            let mut open = false;
+            for argument in node.arguments().iter() {
+                match self.of_heap.get(argument) {
+                    Some(&known) => depends |= known,
+                    None => {
+                        stack.push(*argument);
+                        open = true;
+                    }
+                }
+            }
+            if depends || !open {
+                self.of_heap.insert(top, depends);
+            }
+        }
+        self.of_heap.get(&term).copied().unwrap_or(false)
     }
 
     /// The unknown of an origin, and its variable when it is new.

@@ -15,6 +15,7 @@
 //! | `access` | reads, writes, identity and classes of references, as terms |
 //! | `classes` | what references can be, and tests against a class |
 //! | `elements` | the same for elements of arrays |
+//! | `name` | unknowns that stand for guarded references |
 //! | `assume` | assumptions on the shape of the input heap: nonsharing, acyclic |
 //! | `lazy` | the choice of an object at the first dereference |
 //!
@@ -29,12 +30,13 @@ mod inputs;
 mod labels;
 mod lazy;
 mod memory;
+mod name;
 mod universe;
 
 pub use access::{Access, Content, Need, Objects};
 pub use assume::Shape;
 pub use facts::Facts;
-pub use inputs::{Inputs, Kinds, Origin, Reference, Symbols};
+pub use inputs::{Held, Inputs, Kinds, Origin, Reference, Symbols};
 pub use labels::{Gives, Label, Labels};
 pub use lazy::Candidate;
 pub use memory::{Cells, Elements, Memory, Patch, Place, Source};

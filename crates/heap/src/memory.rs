@@ -90,6 +90,10 @@ pub struct Memory {
     pub facts: Facts,
     /// What is assumed of new unknowns, not yet part of the path condition.
     pub assumed: Vec<Term>,
+    /// That equal objects have equal parts (`u = v` implies `u.f = v.f`), not yet part of the path condition.
+    pub congruent: Vec<Term>,
+    /// New unknowns, each with a value that satisfies what is assumed of it: a solution of the path can be extended.
+    pub defined: Vec<(Var, Term)>,
 }
 
 impl Memory {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use term::{ArrayVar, Assignment, Scalar, Type, Unknown, Var};
+use term::{ArrayVar, Assignment, Scalar, Type, Unknown, Value, Var};
 
 /// An assignment of the unknowns of a pool.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -33,6 +33,32 @@ impl Model {
                     self.elements.remove(&key);
                 }
                 self.elements.extend(other.elements.range(all).map(|(&key, &value)| (key, value)));
+            }
+        }
+    }
+}
+
+impl Model {
+    /// The value of an unknown, of the sort that `like` has.
+    pub fn value(&self, var: Var, like: Value) -> Value {
+        match like {
+            Value::Bool(_) => Value::Bool(self.bool(var)),
+            Value::Number(number) => Value::Number(self.number(var, number.ty())),
+            Value::Object(_) => Value::Object(self.object(var)),
+        }
+    }
+
+    /// Gives an unknown a value.
+    pub fn set(&mut self, var: Var, value: Value) {
+        match value {
+            Value::Bool(value) => {
+                self.bools.insert(var, value);
+            }
+            Value::Number(value) => {
+                self.numbers.insert(var, value);
+            }
+            Value::Object(value) => {
+                self.objects.insert(var, value);
             }
         }
     }

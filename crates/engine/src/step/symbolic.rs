@@ -139,11 +139,11 @@ fn apply(
     Ok(())
 }
 
-/// A branch on a condition: decided by what is known, else a choice.
-fn branch(machine: &mut Machine<'_>, state: &mut State, condition: Term, to: u32) -> Result<Flow, Trap> {
+/// A branch on a condition: decided by what is known, else a choice. `heap` says whether it depends on the input heap.
+fn branch(machine: &mut Machine<'_>, state: &mut State, condition: Term, to: u32, heap: bool) -> Result<Flow, Trap> {
     let next = state.top.pc + 1;
     let pool = pool(machine)?;
-    state.path.passed.guards += 1;
+    pass(state, &[next, to], heap);
     match state.path.memory.facts.truth(pool, condition) {
         Some(true) => Ok(super::jump(state, true, to)),
         Some(false) => Ok(Flow::Next),
@@ -155,6 +155,18 @@ fn branch(machine: &mut Machine<'_>, state: &mut State, condition: Term, to: u32
             ]))
         }
     }
+}
+
+/// Notes that a guard on an unknown is passed, which goes on at one of these operations. It is a check that an instruction makes if one of
+/// them raises its exception.
+fn pass(state: &mut State, ways: &[u32], heap: bool) {
+    let ops = &state.top.code.ops;
+    let raises = |&way: &u32| {
+        let body = ops[way as usize..].iter().find(|op| !matches!(op, Op::Rule { .. } | Op::Move(_)));
+        matches!(body, Some(Op::Fault { .. }))
+    };
+    state.path.passed.tests += u32::from(heap && !ways.iter().any(raises));
+    state.path.passed.guards += 1;
 }
 
 /// Lazy initialisation, before a reference is dereferenced: which object it is.

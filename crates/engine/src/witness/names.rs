@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use heap::{Kinds, Label, Origin, Symbols};
+use heap::{Held, Kinds, Label, Origin, Symbols};
 use program::{ClassKind, FieldType, Primitive, Program};
 use term::{ArrayVar, Names, Node, Scalar, Term, Var};
 
@@ -195,9 +195,16 @@ impl Names for Naming<'_> {
                 let class = self.program.external(self.program.class(field.class).name);
                 format!("{class}.{}", self.program.spell(field.name))
             }
-            Some(Origin::Field(of, field) | Origin::Read(of, field, _)) => {
+            Some(Origin::Field(of, field)) => {
                 format!("{}.{}", self.var(of), self.program.spell(self.program.field(field).name))
             }
+            Some(Origin::Name(Held::Field(of, field), _)) => {
+                format!("{}.{}", symbols.pool.print(of, self), self.program.spell(self.program.field(field).name))
+            }
+            Some(Origin::Name(Held::Element(of, index), _)) => {
+                format!("{}[{}]", symbols.pool.print(of, self), symbols.pool.print(index, self))
+            }
+            Some(Origin::Name(Held::Own(_), value)) => format!("({})", symbols.pool.print(value, self)),
             Some(Origin::Element(of, index)) => format!("{}[{}]", self.var(of), symbols.pool.print(index, self)),
             Some(Origin::Class(of)) => format!("{}.getClass()", self.var(of)),
             Some(Origin::Length(of)) if self.is_array(of) => format!("{}.length", self.var(of)),

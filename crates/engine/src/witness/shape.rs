@@ -4,7 +4,7 @@ use heap::{Kinds, Place};
 use program::code::Element;
 use program::{ClassId, ClassKind, FieldType, Primitive};
 use rustc_hash::FxHashMap;
-use term::{Evaluator, Node, Scalar, Term, Value as Evaluated, Var};
+use term::{Node, Scalar, Term, Value as Evaluated, Var};
 use testcase::{Content, Field, Object, Value};
 
 use super::text::ORDINARY;
@@ -22,8 +22,10 @@ const LONGEST: i32 = 1_000_000;
 /// # Errors
 /// When it cannot be written down.
 pub fn shape(machine: &mut Machine<'_>, subject: &Subject, state: &State, solved: &Solved) -> Result<Input, Failure> {
-    let mut shape =
-        Shape { machine, state, solved, evaluator: Evaluator::new(), places: FxHashMap::default(), heap: Vec::new() };
+    if let Some(symbols) = &mut machine.symbols {
+        symbols.evaluator.forget();
+    }
+    let mut shape = Shape { machine, state, solved, places: FxHashMap::default(), heap: Vec::new() };
     let mut values = Vec::new();
     for argument in &subject.arguments {
         let term = argument.value.as_term();
@@ -40,7 +42,6 @@ struct Shape<'a, 'p> {
     machine: &'a mut Machine<'p>,
     state: &'a State,
     solved: &'a Solved,
-    evaluator: Evaluator,
     /// The place of each unknown object, by the first of its names; and of the program's own objects.
     places: FxHashMap<Leaf, u32>,
     heap: Vec<Object>,
@@ -55,8 +56,8 @@ enum Leaf {
 
 impl Shape<'_, '_> {
     fn evaluate(&mut self, term: Term) -> Evaluated {
-        match &self.machine.symbols {
-            Some(symbols) => self.evaluator.eval(&symbols.pool, term, &*self.solved.model),
+        match &mut self.machine.symbols {
+            Some(symbols) => symbols.evaluator.eval(&symbols.pool, term, &*self.solved.model),
             None => Evaluated::Bool(false),
         }
     }

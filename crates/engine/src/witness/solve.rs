@@ -7,7 +7,7 @@ use program::code::Element;
 use program::{FieldId, Program};
 use rustc_hash::FxHashSet;
 use solver::{CanonicalSolver, Limit, Model, Solver, Verdict};
-use term::{Evaluator, Node, Sort, Term, Type, Var};
+use term::{Node, Sort, Term, Type, Var};
 
 use super::Failure;
 use super::text;
@@ -37,7 +37,7 @@ pub fn solve(
     limit: Limit,
 ) -> Result<Solved, Failure> {
     let program = explorer.machine.program;
-    let Some(symbols) = explorer.machine.symbols.as_mut() else { return Err(Failure::Unsolved) };
+    let Some(symbols) = explorer.machine.symbols.as_deref_mut() else { return Err(Failure::Unsolved) };
     let identities = identities(symbols, state);
     let mut walk =
         Walk { program, symbols, memory: &state.path.memory, wanted: Vec::new(), seen: FxHashSet::default() };
@@ -49,7 +49,9 @@ pub fn solve(
     let wanted = walk.split();
     let mut conditions = Vec::new();
     state.path.conditions.collect_into(&mut conditions);
-    separate(symbols, explorer.solver, &identities, limit, &mut conditions);
+    let decided = separate(symbols, explorer.solver, &identities, limit);
+    // What is known to differ first: most of what follows then holds already.
+    conditions.splice(0..0, decided);
     let found = canonical.solve(&mut symbols.pool, &conditions, &wanted, limit).ok_or(Failure::Unsolved)?;
     Ok(Solved { model: found.model, identities, exact: found.exact })
 }
@@ -60,10 +62,9 @@ fn separate(
     solver: &mut dyn Solver,
     identities: &[(Term, Var, Var)],
     limit: Limit,
-    conditions: &mut Vec<Term>,
-) {
+) -> Vec<Term> {
     // A name for what was read is the same as something by definition.
-    let is_name = |var: Var| matches!(symbols.inputs.origin(var), Some(Origin::Read(..)));
+    let is_name = |var: Var| matches!(symbols.inputs.origin(var), Some(Origin::Name(..)));
     let identities: Vec<(Term, Var, Var)> =
         identities.iter().copied().filter(|&(_, u, v)| !is_name(u) && !is_name(v)).collect();
     // Two references that are both null need not differ.
@@ -75,15 +76,15 @@ fn separate(
         differ.push(pool.or(is_null, not));
     }
     if differ.is_empty() {
-        return;
+        return differ;
     }
     if let Verdict::Sat(_) = solver.check(&mut symbols.pool, &differ, limit) {
-        conditions.extend(differ);
-        return;
+        return differ;
     }
     let mut decided = Vec::new();
     // A solution of what is decided so far: where it keeps two references apart, they can be.
-    let mut evaluator = Evaluator::new();
+    let evaluator = &mut symbols.evaluator;
+    evaluator.forget();
     let mut model = match solver.check(&mut symbols.pool, &[], limit) {
         Verdict::Sat(model) => Some(model),
         Verdict::Unsat(_) | Verdict::Unknown => None,
@@ -104,7 +105,7 @@ fn separate(
             }
         }
     }
-    conditions.extend(decided);
+    decided
 }
 
 /// The identities of unknown references that the path depends on.

@@ -26,6 +26,7 @@ const METHODS: &[(&str, &str, Kind, &[u32])] = &[
     ("bench.SearchTreeInt", "insert", Kind::Block, &[2, 3, 4]),
     ("bench.SearchTreeInt", "delete", Kind::Block, &[2, 3, 4]),
     ("bench.SearchTreeInt", "isSearchTree", Kind::Block, &[2, 3, 4]),
+    ("bench.SearchTreeInt", "merge", Kind::Block, &[2, 3]),
     ("bench.Avoidance", "advise", Kind::Block, &[2]),
     ("bench.IntegerCode", "triangle", Kind::Block, &[2]),
     ("bench.IntegerCode", "bubbleSort", Kind::Loop, &[2, 3, 4, 5]),

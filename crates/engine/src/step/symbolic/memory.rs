@@ -291,17 +291,16 @@ fn put_field(
     if value.is_tainted() {
         return Err(Trap::unsupported("a value that a JVM does not promise, behind an unknown reference"));
     }
-    let (objects, unknown) = leaves(pool(machine)?, target);
+    let (objects, unknown) = with_access(machine, state, |access| Ok(access.leaves(target)))?;
     let written = to_term(pool(machine)?, value);
-    for object in objects {
-        let leaf = pool(machine)?.object(object);
-        let same = with_access(machine, state, |access| Ok(access.same(target, leaf)))?;
+    for (object, same) in objects {
         let old = state.heap.field(Ref(object), place.slot);
         let old = old.ok_or_else(|| Trap::unsupported("a field of an object that lacks it"))?;
         let pool = pool(machine)?;
         let old = to_term(pool, old);
         let new = pool.ite(same, written, old);
-        let new = to_value(pool, new);
+        let new = with_access(machine, state, |access| access.kept(place.field, new))?;
+        let new = to_value(super::pool(machine)?, new);
         state.heap.set_field(Ref(object), place.slot, new);
     }
     if unknown {
@@ -329,10 +328,8 @@ fn store(
     }
     let pool = pool(machine)?;
     let (target, at, written) = (to_term(pool, reference), to_term(pool, index), to_term(pool, value));
-    let (objects, unknown) = leaves(pool, target);
-    for object in objects {
-        let leaf = super::pool(machine)?.object(object);
-        let same = with_access(machine, state, |access| Ok(access.same(target, leaf)))?;
+    let (objects, unknown) = with_access(machine, state, |access| Ok(access.leaves(target)))?;
+    for (object, same) in objects {
         store_own(machine, state, Ref(object), same, at, written)?;
     }
     if unknown {

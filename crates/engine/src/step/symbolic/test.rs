@@ -18,6 +18,14 @@ fn operands(machine: &mut Machine<'_>, state: &State, a: Slot, b: Slot) -> Resul
     Ok((facts.prune(pool, x), facts.prune(pool, y)))
 }
 
+/// Whether a value depends on what the input heap holds.
+fn of_heap(machine: &mut Machine<'_>, value: Value) -> bool {
+    match (value.as_term(), machine.symbols.as_mut()) {
+        (Some(term), Some(symbols)) => symbols.is_of_heap(term),
+        _ => false,
+    }
+}
+
 fn compare(pool: &mut Pool, compare: Compare, a: Term, b: Term) -> Term {
     match compare {
         Compare::Eq => pool.eq(a, b),
@@ -54,14 +62,14 @@ pub(super) fn execute(machine: &mut Machine<'_>, state: &mut State, code: &Code,
             let instance = instance(machine, state, code, a, site, test.is_cast())?;
             let pool = pool(machine)?;
             let condition = if test.of_object(true) { instance } else { pool.not(instance) };
-            return branch(machine, state, condition, to).map(Some);
+            return branch(machine, state, condition, to, true).map(Some);
         }
         Op::IfStorable { holds, array, value, to } if symbolic(state, &[array, value]) => {
             promised(state, &[array, value])?;
             let storable = storable(machine, state, array, value)?;
             let pool = pool(machine)?;
             let condition = if holds { storable } else { pool.not(storable) };
-            return branch(machine, state, condition, to).map(Some);
+            return branch(machine, state, condition, to, true).map(Some);
         }
         Op::InstanceOf { dst, object, site } if symbolic(state, &[object]) => {
             let instance = instance(machine, state, code, object, site, false)?;
@@ -86,7 +94,8 @@ pub(super) fn execute(machine: &mut Machine<'_>, state: &mut State, code: &Code,
     if let Some(symbols) = machine.symbols.as_mut() {
         strings::compared(symbols, condition, relation, left, right);
     }
-    branch(machine, state, condition, to).map(Some)
+    let heap = [a, b].into_iter().any(|slot| of_heap(machine, state.top.registers[slot as usize]));
+    branch(machine, state, condition, to, heap).map(Some)
 }
 
 fn identity(
@@ -105,7 +114,7 @@ fn identity(
     strings::check_identity(machine, state, left, right)?;
     let same = with_access(machine, state, |access| Ok(access.same(left, right)))?;
     let condition = if holds { same } else { pool(machine)?.not(same) };
-    branch(machine, state, condition, to).map(Some)
+    branch(machine, state, condition, to, true).map(Some)
 }
 
 fn bounds(
@@ -127,7 +136,7 @@ fn bounds(
     let length = with_access(machine, state, |access| access.length(array))?;
     let within = pool(machine)?.below(index, length);
     let condition = if holds { within } else { pool(machine)?.not(within) };
-    branch(machine, state, condition, to).map(Some)
+    branch(machine, state, condition, to, true).map(Some)
 }
 
 /// Whether a reference is not null (or, for a cast, null) or an instance of the class at a site.
@@ -188,7 +197,8 @@ fn storable(machine: &mut Machine<'_>, state: &mut State, array: Slot, value: Sl
 fn switch(machine: &mut Machine<'_>, state: &mut State, code: &Code, value: Slot, site: u32) -> Result<Flow, Trap> {
     let switch = &code.switches[site as usize];
     let value: Value = state.top.registers[value as usize];
-    state.path.passed.guards += 1;
+    let heap = of_heap(machine, value);
+    super::pass(state, &[], heap);
     let facts = state.path.memory.facts.clone();
     let term = to_term(pool(machine)?, value);
     if let Some(symbols) = machine.symbols.as_mut() {
