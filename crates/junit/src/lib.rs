@@ -85,6 +85,7 @@ pub struct Rendered {
 
 /// The test class for a class (by binary name) and the reports of its methods. Cases without a plan are left out, and those that `keep`
 /// refuses, by the place of the report and the number of the case; names are chosen among all, so that leaving one out renames no other.
+/// With nothing left to test, the class is empty and need not be written.
 pub fn render(
     class: &str,
     reports: &[&MethodReport],

@@ -75,7 +75,7 @@ impl Names {
         Names { package: package.to_string(), ..Names::default() }
     }
 
-    /// Settles the clashes among what was met. `own` is the simple name of the file's class, `framework` the classes of the test framework.
+    /// Settles the clashes among what was met. `own` is the simple name of the file's class.
     pub fn settle(&mut self, own: &str) {
         let mut claims: BTreeMap<&str, Vec<&String>> = BTreeMap::new();
         for class in &self.met {

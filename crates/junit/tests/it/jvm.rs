@@ -1,5 +1,5 @@
-//! The sources compile without warnings that matter and pass on a JVM. JUnit is taken from `CRISOL_JUNIT_JARS` (a folder) or from the
-//! local Maven repository; without it, stand-ins with the same overloads take its place.
+//! The sources compile with all lints and pass on a JVM. JUnit is taken from the folder `CRISOL_JUNIT_JARS`; without it, stand-ins with
+//! the same overloads take its place.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
