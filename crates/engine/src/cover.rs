@@ -110,10 +110,16 @@ impl Cover {
 
     /// Notes that a path ended at a state for another reason than its end.
     pub fn cut(&mut self, state: &State, why: Why, what: &str) {
+        let mut entered = false;
         for frame in state.frames().filter(|frame| frame.code.method == Some(self.rules.id)) {
+            entered = true;
             let Some(place) = frame.code.places.get(frame.pc as usize) else { continue };
             let predicate = self.owner[place.rule as usize];
             self.cuts.entry((predicate, why)).or_insert_with(|| what.to_owned());
+        }
+        if !entered {
+            // It ended before the method began.
+            self.cut_all(why, what);
         }
     }
 

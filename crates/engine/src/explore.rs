@@ -23,6 +23,9 @@ pub use order::{BreadthFirst, DepthFirst, Order, Shuffled};
 /// Identities that one condition is asked about.
 const OPEN_IDENTITIES: usize = 1;
 
+/// Conflicts that a question about an identity may take: its answer only saves later ones.
+const PROPAGATION: u64 = 200;
+
 /// How much an exploration may cost.
 #[derive(Clone, Copy, Debug)]
 pub struct Budget {
@@ -296,10 +299,15 @@ impl<'e, 'p> Explorer<'e, 'p> {
     }
 
     fn check(&mut self, assumptions: &[Term]) -> Verdict {
+        self.check_within(assumptions, self.budget.limit.conflicts)
+    }
+
+    fn check_within(&mut self, assumptions: &[Term], conflicts: u64) -> Verdict {
         self.counts.queries += 1;
         match self.machine.symbols.as_mut() {
             Some(symbols) => {
-                let limit = Limit { until: self.budget.until, ..self.budget.limit };
+                let conflicts = conflicts.min(self.budget.limit.conflicts);
+                let limit = Limit { until: self.budget.until, conflicts };
                 self.solver.check(&mut symbols.pool, assumptions, limit)
             }
             None => Verdict::Unknown,
@@ -327,7 +335,7 @@ impl<'e, 'p> Explorer<'e, 'p> {
                 None => false,
             };
             let (possible, doubtful) = if known { (atom, not) } else { (not, atom) };
-            if let Verdict::Unsat(_) = self.check(&[doubtful]) {
+            if let Verdict::Unsat(_) = self.check_within(&[doubtful], PROPAGATION) {
                 let Some(symbols) = &self.machine.symbols else { return };
                 state.path.memory.facts.learn(&symbols.pool, possible);
                 state.path.conditions.push(possible, false);

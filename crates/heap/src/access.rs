@@ -194,8 +194,8 @@ impl Access<'_> {
             return self.symbols.pool.bool(value);
         }
         if classes && self.kinds(u) != self.kinds(v) {
-            self.class_of_unknown(u);
-            self.class_of_unknown(v);
+            self.log_class(u);
+            self.log_class(v);
         }
         let null = self.symbols.pool.null();
         let (a, b) = (self.atom(r, null), self.atom(s, null));
@@ -318,6 +318,26 @@ impl Access<'_> {
             // Never an error: the class of an unknown needs nothing from the program's objects.
             _ => self.initial(u, Place::Class).unwrap_or_else(|_| self.symbols.pool.int(-1)),
         }
+    }
+
+    /// Makes the class of an unknown part of the class log, so that what is the same has the same class. One whose declaration leaves one
+    /// class only has that as its value, and tells it to those that came before.
+    fn log_class(&mut self, u: Var) {
+        let class = self.class_of_unknown(u);
+        let cells = self.memory.cells(Place::Class).cloned();
+        let reads: &[(Var, Term)] = cells.as_ref().map_or(&[], |cells: &Rc<Cells>| &cells.reads);
+        if reads.iter().any(|(read, _)| *read == u) {
+            return;
+        }
+        for &(read, other) in reads {
+            let same = self.same_unknowns(u, read, false);
+            let equal = self.symbols.pool.eq(other, class);
+            let implied = self.symbols.pool.implies(same, equal);
+            if self.symbols.pool.node(implied) != Node::Bool(true) {
+                self.memory.assumed.push(implied);
+            }
+        }
+        self.memory.cells_mut(Place::Class).reads.push((u, class));
     }
 
     /// The value of a place of an unknown object now: newest write first (ψ, cases 2, 4 and 5).

@@ -111,6 +111,13 @@ impl<'p> Generator<'p> {
         };
         let Some(code) = program.code(method).ok().flatten() else { return give_up(report, "no code".into()) };
         let mut cover = Cover::new(rules, code);
+        if self.options.budget.until.is_some_and(|until| Instant::now() >= until) {
+            cover.cut_all(Why::Budget, "");
+            report.ends.budget = 1;
+            report.coverage = cover.coverage();
+            report.unreached = cover.unreached();
+            return give_up(report, "budget: time".into());
+        }
         let symbols = Symbols::new(Rc::clone(&self.universe), self.options.regime);
         self.machine.symbols = Some(Box::new(symbols));
         let mut recorder = Recorder::new(self.chain(), self.options.dump == Some(Dump::Queries));

@@ -202,6 +202,20 @@ impl Body {
         Some(Body::Mixed(holds, items))
     }
 
+    /// What elements of this array are before they are written; `None` for objects with fields.
+    pub fn zero(&self) -> Option<Value> {
+        Some(match self {
+            Body::Fields(_) | Body::Text(..) => return None,
+            Body::Booleans(_) | Body::Bytes(_) | Body::Chars(_) | Body::Shorts(_) | Body::Ints(_) => Value::int(0),
+            Body::Longs(_) => Value::long(0),
+            Body::Floats(_) => Value::float(0.0),
+            Body::Doubles(_) => Value::double(0.0),
+            Body::Refs(_) => Value::NULL,
+            Body::Mixed(holds, _) => return Self::empty(*holds).zero(),
+            Body::Unbounded(array) => return Self::empty(array.holds).zero(),
+        })
+    }
+
     fn empty(holds: Option<Primitive>) -> Body {
         holds.and_then(|primitive| Body::zeros(primitive, 0)).unwrap_or_else(|| Body::nulls(0))
     }

@@ -4,10 +4,10 @@ use std::rc::Rc;
 
 use heap::{Content, Need, Objects, Symbols};
 use program::{ClassId, FieldId};
-use term::{Node, Pool, Scalar, Term};
+use term::{Node, Scalar, Term};
 
 use super::to_term;
-use crate::heap::{Body, Heap, Unbounded};
+use crate::heap::{Body, Heap};
 use crate::machine::Machine;
 use crate::radix::Radix;
 use crate::state::ClassState;
@@ -73,11 +73,12 @@ impl Objects for View<'_, '_> {
         }
         match (&object.body, symbols.pool.node(index)) {
             (Body::Unbounded(array), _) => {
-                Ok(Content::Patched(zero(&mut symbols.pool, array)?, Rc::clone(&array.patches)))
+                let zero = to_term(&mut symbols.pool, object.body.zero().ok_or_else(missing)?);
+                Ok(Content::Patched(zero, Rc::clone(&array.patches)))
             }
             (body, Node::Number(Scalar::Int(index))) => {
                 // Out of bounds only on a way that is not taken.
-                let value = body.get(index as u32 as usize).or_else(|| body.get(0)).ok_or_else(missing)?;
+                let value = body.get(index as u32 as usize).or_else(|| body.zero()).ok_or_else(missing)?;
                 Ok(Content::Known(to_term(&mut symbols.pool, value)))
             }
             (body, _) => {
@@ -110,7 +111,7 @@ impl Objects for View<'_, '_> {
 /// The elements from `from` to `to`, by halves: equal halves are one term.
 fn pick(symbols: &mut Symbols, body: &Body, index: Term, from: usize, to: usize) -> Result<Term, Need> {
     if to - from <= 1 {
-        let value = body.get(from).ok_or_else(missing)?;
+        let value = body.get(from).or_else(|| body.zero()).ok_or_else(missing)?;
         return Ok(to_term(&mut symbols.pool, value));
     }
     let middle = from + (to - from) / 2;
@@ -121,13 +122,4 @@ fn pick(symbols: &mut Symbols, body: &Body, index: Term, from: usize, to: usize)
     let bound = symbols.pool.int(middle as i32);
     let below = symbols.pool.lt(index, bound);
     Ok(symbols.pool.ite(below, low, high))
-}
-
-/// What an array of unknown length holds before it is changed.
-pub(super) fn zero(pool: &mut Pool, array: &Unbounded) -> Result<Term, Need> {
-    let zero = match array.holds {
-        Some(primitive) => Body::zeros(primitive, 1).and_then(|body| body.get(0)).ok_or_else(missing)?,
-        None => Value::NULL,
-    };
-    Ok(to_term(pool, zero))
 }

@@ -19,6 +19,7 @@ const OUTSIDE: &str = "java/lang/IndexOutOfBoundsException";
 
 /// By the methods of `StringBuilder`: those of its superclass and of `StringBuffer` do the same.
 pub(super) const TABLE: &[(&str, Model)] = &[
+    ("java/lang/StringBuilder.<init>(I)V", start_empty),
     ("java/lang/StringBuilder.<init>(Ljava/lang/String;)V", start),
     ("java/lang/StringBuilder.append(Ljava/lang/String;)Ljava/lang/StringBuilder;", append_string),
     ("java/lang/StringBuilder.append(C)Ljava/lang/StringBuilder;", append_char),
@@ -153,6 +154,18 @@ fn replace(call: &mut Strings<'_, '_>, text: Text) -> Result<Value, Trap> {
     }
     Rc::make_mut(&mut call.state.path.builders).push((term, text.into()));
     Ok(builder)
+}
+
+/// With an unknown capacity, which shows nowhere else.
+fn start_empty(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
+    let capacity = call.term(1)?;
+    let pool = call.pool()?;
+    let zero = pool.int(0);
+    let positive = pool.le(zero, capacity);
+    call.check(positive, "java/lang/NegativeArraySizeException")?;
+    let empty = Text::known(call.pool()?, &[]);
+    replace(call, empty)?;
+    Ok(Value::VOID)
 }
 
 fn start(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
