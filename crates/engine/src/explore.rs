@@ -102,8 +102,8 @@ pub struct Counts {
 
 /// A state that waits, with a solution of its condition if one is known.
 pub struct Waiting {
-    /// The state.
-    pub state: State,
+    /// The state; behind a pointer, so that room for more of them costs little.
+    pub state: Box<State>,
     /// A solution.
     pub model: Option<Rc<Model>>,
     /// The condition of the way that it was left to take.
@@ -149,7 +149,7 @@ impl<'e, 'p> Explorer<'e, 'p> {
         observe: &mut dyn FnMut(&mut Self, Ended<'_>) -> bool,
     ) -> bool {
         let mut waiting: Vec<Waiting> =
-            roots.into_iter().rev().map(|state| Waiting { state, model: None, taken: None }).collect();
+            roots.into_iter().rev().map(|state| Waiting { state: Box::new(state), model: None, taken: None }).collect();
         while let Some(Waiting { mut state, mut model, taken }) = order.next(&mut waiting) {
             self.synchronise(&state);
             if model.is_none() && state.path.conditions.is_empty() {
@@ -219,10 +219,12 @@ impl<'e, 'p> Explorer<'e, 'p> {
             if several {
                 state.path.passed.decisions += u32::from(two_sided);
                 state.path.trace.seal();
+                state.path.memory.compact();
                 for (way, model) in feasible.drain(1..).rev() {
                     self.counts.forks += 1;
-                    let mut other = state.clone();
+                    let mut other = Box::new(state.clone());
                     self.take(&mut other, &way, Some(two_sided));
+                    other.path.memory.compact();
                     waiting.push(Waiting { state: other, model, taken: Some(way.condition) });
                 }
                 self.counts.waiting = self.counts.waiting.max(waiting.len() as u64);
@@ -345,9 +347,12 @@ impl<'e, 'p> Explorer<'e, 'p> {
     }
 
     /// Takes an alternative; its condition joins the path condition unless it was the only one.
-    fn take(&self, state: &mut State, way: &Alternative, decided: Option<bool>) {
-        if let Some(symbols) = &self.machine.symbols {
+    fn take(&mut self, state: &mut State, way: &Alternative, decided: Option<bool>) {
+        if let Some(symbols) = self.machine.symbols.as_deref_mut() {
             state.path.memory.facts.learn(&symbols.pool, way.condition);
+            if let Some(differ) = symbols.owners_differ(way.condition) {
+                state.path.memory.facts.learn(&symbols.pool, differ);
+            }
         }
         if let Some(taken) = decided {
             state.path.conditions.push(way.condition, taken);
@@ -357,12 +362,9 @@ impl<'e, 'p> Explorer<'e, 'p> {
 
     /// What was assumed of new unknowns joins the path condition; the solution is extended to them.
     fn absorb(&mut self, state: &mut State, model: &mut Option<Rc<Model>>) {
-        let memory = &mut state.path.memory;
-        if memory.assumed.is_empty() && memory.congruent.is_empty() {
-            return;
-        }
+        let Some(fresh) = state.path.memory.take_fresh() else { return };
         let Some(symbols) = &self.machine.symbols else { return };
-        for (var, value) in std::mem::take(&mut memory.defined) {
+        for (var, value) in fresh.defined {
             let Some(model) = model else { continue };
             self.evaluator.forget();
             let value = self.evaluator.eval(&symbols.pool, value, &**model);
@@ -370,10 +372,9 @@ impl<'e, 'p> Explorer<'e, 'p> {
                 Rc::make_mut(model).set(var, value);
             }
         }
-        let (assumed, congruent) = (std::mem::take(&mut memory.assumed), std::mem::take(&mut memory.congruent));
-        for (condition, learnt) in
-            assumed.into_iter().map(|c| (c, true)).chain(congruent.into_iter().map(|c| (c, false)))
-        {
+        let assumed = fresh.assumed.into_iter().map(|condition| (condition, true));
+        let congruent = fresh.congruent.into_iter().map(|condition| (condition, false));
+        for (condition, learnt) in assumed.chain(congruent) {
             let Some(symbols) = &self.machine.symbols else { return };
             if state.path.memory.facts.truth(&symbols.pool, condition) == Some(true) {
                 continue;

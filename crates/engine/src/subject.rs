@@ -180,7 +180,7 @@ impl Subject {
                 let is_null = access.same(this, null);
                 Ok(access.symbols.pool.not(is_null))
             });
-            self.base.path.memory.assumed.push(present.map_err(stopped)?);
+            self.base.path.memory.assume(present.map_err(stopped)?);
             return Ok(value);
         }
         let Some(symbols) = machine.symbols.as_mut() else { return Err(unsupported("no symbols")) };
@@ -199,7 +199,7 @@ impl Subject {
         let this = symbols.reference_of(Origin::Parameter(at as u16), class, Kinds::Instances(set));
         let null = symbols.pool.null();
         let present = symbols.pool.ne(this, null);
-        self.base.path.memory.assumed.push(present);
+        self.base.path.memory.assume(present);
         Ok(Value::term(this, term::Type::Ref))
     }
 

@@ -334,7 +334,7 @@ impl Access<'_> {
             let equal = self.symbols.pool.eq(other, class);
             let implied = self.symbols.pool.implies(same, equal);
             if self.symbols.pool.node(implied) != Node::Bool(true) {
-                self.memory.assumed.push(implied);
+                self.memory.assume(implied);
             }
         }
         self.memory.cells_mut(Place::Class).reads.push((u, class));
@@ -411,7 +411,7 @@ impl Access<'_> {
             && let Some(Kinds::Instances(set)) = self.kinds(u).cloned()
         {
             let member = self.symbols.member(value, &set);
-            self.memory.assumed.push(member);
+            self.memory.assume(member);
         }
         self.memory.cells_mut(place).reads.push((u, value));
         Ok(value)
@@ -420,6 +420,7 @@ impl Access<'_> {
     /// Assumes that a new unknown is the same as each of these values, where its condition holds.
     pub(crate) fn assume_congruent(&mut self, value: Term, aliases: &[(Term, Term)]) {
         let mut defined = value;
+        let mut all = self.symbols.pool.bool(true);
         for &(same, other) in aliases {
             let equal = if self.symbols.pool.sort(value) == Sort::Value(Type::Ref) {
                 self.same(value, other)
@@ -427,11 +428,15 @@ impl Access<'_> {
                 self.symbols.pool.eq(value, other)
             };
             let congruent = self.symbols.pool.implies(same, equal);
-            self.memory.congruent.push(congruent);
+            all = self.symbols.pool.and(all, congruent);
             defined = self.symbols.pool.ite(same, other, defined);
         }
-        if let (Node::Var(var, _), false) = (self.symbols.pool.node(value), aliases.is_empty()) {
-            self.memory.defined.push((var, defined));
+        if aliases.is_empty() {
+            return;
+        }
+        self.memory.fresh().congruent.push(all);
+        if let Node::Var(var, _) = self.symbols.pool.node(value) {
+            self.memory.fresh().defined.push((var, defined));
         }
     }
 
@@ -444,7 +449,7 @@ impl Access<'_> {
                 let (length, _) = self.symbols.unknown(Origin::Length(u), Sort::Value(Type::Int));
                 let zero = self.symbols.pool.int(0);
                 let positive = self.symbols.pool.le(zero, length);
-                self.memory.assumed.push(positive);
+                self.memory.assume(positive);
                 Ok(length)
             }
             Place::Field(field) => {
@@ -479,7 +484,9 @@ impl Access<'_> {
         match declared {
             FieldType::Primitive(primitive) => {
                 let (term, fits) = self.symbols.number_of(origin, primitive);
-                self.memory.assumed.extend(fits);
+                if let Some(fits) = fits {
+                    self.memory.assume(fits);
+                }
                 Ok(term)
             }
             FieldType::Reference(_) => {
@@ -497,7 +504,7 @@ impl Access<'_> {
         let constants = self.objects.constants(class)?;
         let (selector, _) = self.symbols.unknown(origin, Sort::Value(Type::Int));
         let within = self.symbols.within(selector, 0, constants.len() as i32);
-        self.memory.assumed.push(within);
+        self.memory.assume(within);
         let mut value = self.symbols.pool.null();
         for (index, &constant) in constants.iter().enumerate() {
             let number = self.symbols.pool.int(index as i32 + 1);

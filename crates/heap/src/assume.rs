@@ -25,7 +25,7 @@ impl Access<'_> {
         let is_null = self.same(a, null);
         let differs = self.symbols.pool.not(same);
         let holds = self.symbols.pool.or(is_null, differs);
-        self.memory.assumed.push(holds);
+        self.memory.assume(holds);
     }
 
     /// Assumes a shape; before anything is read.
@@ -54,7 +54,7 @@ impl Access<'_> {
                 }
             };
             let holds = self.symbols.pool.or(is_null, marked);
-            self.memory.assumed.push(holds);
+            self.memory.assume(holds);
         }
         Ok(())
     }
@@ -93,7 +93,7 @@ impl Access<'_> {
             let null = pool.null();
             let is_null = self.same(to, null);
             let holds = self.symbols.pool.or(is_null, implied);
-            self.memory.assumed.push(holds);
+            self.memory.assume(holds);
         }
         Ok(())
     }
@@ -103,7 +103,7 @@ impl Access<'_> {
         let origin = crate::Origin::Mark(u, number);
         let (mark, _) = self.symbols.unknown(origin, term::Sort::Value(Type::Int));
         let bounded = self.symbols.within(mark, 0, 1 << 20);
-        self.memory.assumed.push(bounded);
+        self.memory.assume(bounded);
         mark
     }
 }

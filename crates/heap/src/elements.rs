@@ -180,7 +180,9 @@ impl Access<'_> {
                 value = self.symbols.pool.ite(same, other, value);
             }
             let fits = self.symbols.fits(value, self.component(u));
-            self.memory.assumed.extend(fits);
+            if let Some(fits) = fits {
+                self.memory.assume(fits);
+            }
         }
         self.memory.elements_mut(element).reads.push((u, index, value));
         Ok(value)

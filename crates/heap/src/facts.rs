@@ -12,6 +12,13 @@ const DEEPEST: u32 = 6;
 pub struct Facts(Rc<Vec<(Term, bool)>>);
 
 impl Facts {
+    /// Gives back the room that nothing fills yet.
+    pub(crate) fn compact(&mut self) {
+        if let Some(facts) = Rc::get_mut(&mut self.0) {
+            facts.shrink_to_fit();
+        }
+    }
+
     /// Takes over what a condition that holds says about atoms.
     pub fn learn(&mut self, pool: &Pool, condition: Term) {
         self.decide(pool, condition, true);

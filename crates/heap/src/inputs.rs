@@ -214,6 +214,26 @@ impl Symbols {
         self.of_heap.get(&term).copied().unwrap_or(false)
     }
 
+    /// What a condition says of two objects by telling the initial values of one of their fields apart: that they differ.
+    pub fn owners_differ(&mut self, condition: Term) -> Option<Term> {
+        let (a, b) = match self.pool.node(condition) {
+            Node::Lt(a, b) => (a, b),
+            Node::Not(inner) => match self.pool.node(inner) {
+                Node::Eq(a, b) | Node::Le(a, b) => (a, b),
+                _ => return None,
+            },
+            _ => return None,
+        };
+        let (Node::Var(a, _), Node::Var(b, _)) = (self.pool.node(a), self.pool.node(b)) else { return None };
+        match (self.inputs.origin(a)?, self.inputs.origin(b)?) {
+            (Origin::Field(u, f), Origin::Field(v, g)) if f == g && u != v => {
+                let (r, s) = (self.pool.var(u), self.pool.var(v));
+                Some(self.pool.ne(r, s))
+            }
+            _ => None,
+        }
+    }
+
     /// The unknown of an origin, and its variable when it is new.
     pub fn unknown(&mut self, origin: Origin, sort: Sort) -> (Term, Option<Var>) {
         if let Some(&term) = self.inputs.by_origin.get(&origin) {

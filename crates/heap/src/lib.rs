@@ -39,7 +39,7 @@ pub use facts::Facts;
 pub use inputs::{Held, Inputs, Kinds, Origin, Reference, Symbols};
 pub use labels::{Gives, Label, Labels};
 pub use lazy::Candidate;
-pub use memory::{Cells, Elements, Memory, Patch, Place, Source};
+pub use memory::{Cells, Elements, Fresh, Memory, Patch, Place, Source};
 pub use universe::{ClassSet, Universe};
 
 /// How aliasing among unknown references is treated.

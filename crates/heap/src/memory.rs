@@ -88,15 +88,51 @@ pub struct Memory {
     chosen: Rc<Vec<(Var, Var)>>,
     /// Atoms that the path has decided.
     pub facts: Facts,
-    /// What is assumed of new unknowns, not yet part of the path condition.
+    /// What is not yet part of the path condition.
+    fresh: Option<Box<Fresh>>,
+}
+
+/// What is assumed of new unknowns.
+#[derive(Clone, Debug, Default)]
+pub struct Fresh {
+    /// Conditions that may be asked for again.
     pub assumed: Vec<Term>,
-    /// That equal objects have equal parts (`u = v` implies `u.f = v.f`), not yet part of the path condition.
+    /// That equal objects have equal parts (`u = v` implies `u.f = v.f`).
     pub congruent: Vec<Term>,
     /// New unknowns, each with a value that satisfies what is assumed of it: a solution of the path can be extended.
     pub defined: Vec<(Var, Term)>,
 }
 
 impl Memory {
+    /// Assumes a condition on new unknowns.
+    pub fn assume(&mut self, condition: Term) {
+        self.fresh().assumed.push(condition);
+    }
+
+    /// What is assumed since it was last taken.
+    pub fn take_fresh(&mut self) -> Option<Box<Fresh>> {
+        self.fresh.take()
+    }
+
+    pub(crate) fn fresh(&mut self) -> &mut Fresh {
+        self.fresh.get_or_insert_default()
+    }
+
+    pub(crate) fn is_assumed(&self, condition: Term) -> bool {
+        self.fresh.as_ref().is_some_and(|fresh| fresh.assumed.contains(&condition))
+    }
+
+    /// Gives back the room that nothing fills yet: before a fork.
+    pub fn compact(&mut self) {
+        self.facts.compact();
+        for (_, cells) in Rc::get_mut(&mut self.cells).into_iter().flatten() {
+            if let Some(cells) = Rc::get_mut(cells) {
+                cells.writes.shrink_to_fit();
+                cells.reads.shrink_to_fit();
+            }
+        }
+    }
+
     /// The log of a place, if it was touched.
     pub fn cells(&self, place: Place) -> Option<&Rc<Cells>> {
         let at = self.cells.binary_search_by_key(&place, |cells| cells.0).ok()?;

@@ -72,9 +72,9 @@ impl Access<'_> {
         let Some(own) = self.nameable(value, &kinds) else { return Ok(value) };
         let name = self.symbols.refer(Origin::Name(held, value), Reference { declared, kinds, own });
         let same = self.same(name, value);
-        self.memory.assumed.push(same);
+        self.memory.assume(same);
         if let Node::Var(var, _) = self.symbols.pool.node(name) {
-            self.memory.defined.push((var, value));
+            self.memory.fresh().defined.push((var, value));
         }
         Ok(name)
     }
@@ -115,9 +115,8 @@ impl Access<'_> {
             }
             let (v, object) = (self.symbols.pool.var(v), self.symbols.pool.object(k));
             let differs = self.symbols.pool.ne(v, object);
-            if self.memory.facts.truth(&self.symbols.pool, differs).is_none() && !self.memory.assumed.contains(&differs)
-            {
-                self.memory.assumed.push(differs);
+            if self.memory.facts.truth(&self.symbols.pool, differs).is_none() && !self.memory.is_assumed(differs) {
+                self.memory.assume(differs);
             }
         }
     }

@@ -4,7 +4,7 @@ use std::rc::Rc;
 use std::time::Instant;
 
 use engine::witness::{self, Built, Input};
-use engine::{Budget, Counts, Criterion, DepthFirst, End, Explorer, Machine, Stop, Subject, Taken};
+use engine::{Budget, Counts, Criterion, DepthFirst, End, Explorer, Machine, Order, Stop, Subject, Taken};
 use heap::{Regime, Symbols, Universe};
 use pipeline::Opened;
 use program::{ClassId, MethodId};
@@ -48,7 +48,9 @@ pub struct Explored {
     /// What must not happen: solutions that do not take their path, links that contradict each other.
     pub faults: Vec<String>,
     pub milliseconds: f64,
-    /// Of these, for solutions and their replay.
+    /// Processor time of the thread; exact to a tick of the clock.
+    pub processor: f64,
+    /// Of these milliseconds, for solutions and their replay.
     pub solving: f64,
 }
 
@@ -81,7 +83,17 @@ impl<'p> Explorations<'p> {
 
     /// All paths of a method.
     pub fn explore(&mut self, method: MethodId, setting: &Setting) -> Result<Explored, String> {
-        let begun = Instant::now();
+        self.explore_in(method, setting, &mut DepthFirst)
+    }
+
+    /// All paths of a method, in some order.
+    pub fn explore_in(
+        &mut self,
+        method: MethodId,
+        setting: &Setting,
+        order: &mut dyn Order,
+    ) -> Result<Explored, String> {
+        let (begun, used) = (Instant::now(), processor_milliseconds());
         let subject = self.subject(method, setting.regime)?;
         let values = subject.values();
         let started = subject.start(&mut self.machine, subject.base.clone(), &values, &[]);
@@ -94,7 +106,7 @@ impl<'p> Explorations<'p> {
         let mut found = Explored::default();
         let mut explorer = Explorer::new(&mut self.machine, &mut chain, setting.budget);
         let limit = setting.budget.limit;
-        explorer.explore(vec![root], &mut DepthFirst, &mut |explorer, ended| {
+        explorer.explore(vec![root], order, &mut |explorer, ended| {
             match &ended.end {
                 End::Returned(_) | End::Threw(_) => {
                     found.traces.push(ended.state.path.trace.to_vec());
@@ -121,6 +133,7 @@ impl<'p> Explorations<'p> {
         let disagreements = chain.disagreements().iter().map(|found| format!("links disagree: {found:?}"));
         found.faults.extend(disagreements);
         found.milliseconds = begun.elapsed().as_secs_f64() * 1e3;
+        found.processor = processor_milliseconds() - used;
         Ok(found)
     }
 
@@ -140,4 +153,11 @@ impl<'p> Explorations<'p> {
         let rules = trace.iter().map(|taken| format!("{}:{}", self.machine.method_name(taken.method), taken.rule));
         rules.collect::<Vec<_>>().join(" ")
     }
+}
+
+/// Processor time of this thread, where the system tells.
+fn processor_milliseconds() -> f64 {
+    let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
+    let nanoseconds = text.split(' ').next().and_then(|first| first.parse::<f64>().ok());
+    nanoseconds.map_or(f64::INFINITY, |nanoseconds| nanoseconds / 1e6)
 }
