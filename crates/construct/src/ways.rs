@@ -4,7 +4,7 @@
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
-use engine::{Budget, DepthFirst, End, Explorer, Machine, Ref, State, Subject, Value, witness};
+use engine::{Budget, DepthFirst, End, Explorer, Machine, Made, Ref, State, Subject, Value, witness};
 use heap::{Origin, Regime, Symbols, Universe};
 use program::{ClassId, FieldType, MethodId, Program};
 use rustc_hash::FxHashMap;
@@ -267,7 +267,7 @@ impl Match {
     fn solve(self, machine: &mut Machine<'_>, way: &Way, heap: &Graph) -> Option<Found> {
         let mut state = way.state.clone();
         for &condition in &self.conditions {
-            state.path.conditions.push(condition, false);
+            state.path.conditions.push(condition, Made::Assumed);
         }
         let limit = Limit { until: Some(Instant::now() + TIME), ..Limit::default() };
         let mut chain = Chain::new(solver::Options::default(), Box::new(smt::Smt::new()));

@@ -9,10 +9,12 @@ mod order;
 use std::rc::Rc;
 use std::time::Instant;
 
+use program::Origin;
 use solver::{Limit, Model, Solver, Verdict};
 use term::{Evaluator, Term};
 
 use crate::machine::{Criterion, Machine};
+use crate::path::Made;
 use crate::state::State;
 use crate::step;
 use crate::stop::{Alternative, Step, Stop, Unsupported};
@@ -296,7 +298,7 @@ impl<'e, 'p> Explorer<'e, 'p> {
         let mut state = state.at_rest();
         let symbols = self.machine.symbols.as_ref()?;
         state.path.memory.facts.learn(&symbols.pool, holds);
-        state.path.conditions.push(holds, false);
+        state.path.conditions.push(holds, Made::Assumed);
         Some(state)
     }
 
@@ -340,10 +342,17 @@ impl<'e, 'p> Explorer<'e, 'p> {
             if let Verdict::Unsat(_) = self.check_within(&[doubtful], PROPAGATION) {
                 let Some(symbols) = &self.machine.symbols else { return };
                 state.path.memory.facts.learn(&symbols.pool, possible);
-                state.path.conditions.push(possible, false);
+                state.path.conditions.push(possible, Made::Assumed);
                 self.push(possible);
             }
         }
+    }
+
+    /// Whose guard a state stands at.
+    fn guard_of(&self, state: &State) -> Made {
+        let program = self.machine.program;
+        let of_jdk = |method| program.class(program.method(method).class).origin == Origin::Jdk;
+        if state.top.code.method.is_some_and(of_jdk) { Made::Library } else { Made::Program }
     }
 
     /// Takes an alternative; its condition joins the path condition unless it was the only one.
@@ -355,7 +364,8 @@ impl<'e, 'p> Explorer<'e, 'p> {
             }
         }
         if let Some(taken) = decided {
-            state.path.conditions.push(way.condition, taken);
+            let made = if taken { self.guard_of(state) } else { Made::Assumed };
+            state.path.conditions.push(way.condition, made);
         }
         way.take(state);
     }
@@ -382,7 +392,7 @@ impl<'e, 'p> Explorer<'e, 'p> {
             if learnt {
                 state.path.memory.facts.learn(&symbols.pool, condition);
             }
-            state.path.conditions.push(condition, false);
+            state.path.conditions.push(condition, Made::Assumed);
             self.push(condition);
             if let Some(known) = model.take() {
                 *model = self.holds(condition, &known).then_some(known);

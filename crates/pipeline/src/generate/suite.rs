@@ -166,10 +166,12 @@ impl Suite<'_> {
             return witness::case(explorer.machine, subject, ended.state, &ended.end, &input, id);
         };
         let trace = ended.state.path.trace.to_vec();
+        let own = ended.state.path.conditions.of_program(ended.state.path.begun);
+        let when = witness::Naming::new(explorer.machine, subject).condition(&own);
         let lively = construct::enliven(explorer.machine, subject, &input, &ended.end, &trace);
-        let mut plan = planner.plan(explorer.machine, subject, &lively, &trace);
+        let mut plan = planner.plan(explorer.machine, subject, &lively, &trace, &when);
         if plan.as_ref().is_none_or(testcase::Plan::is_reflective)
-            && let Some(plain) = planner.plan(explorer.machine, subject, &input, &trace)
+            && let Some(plain) = planner.plan(explorer.machine, subject, &input, &trace, &when)
             && (plan.is_none() || !plain.is_reflective())
         {
             plan = Some(plain);
