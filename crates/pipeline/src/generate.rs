@@ -1,11 +1,13 @@
 //! `generate`: explore methods, solve their paths, report the cases.
 
+use std::cell::Cell;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use engine::{
-    Cover, Criterion, DepthFirst, End, Ended, Explorer, Goal, Machine, State, Stop, Subject, Unsupported, witness,
+    Cover, Criterion, DepthFirst, End, Ended, Explorer, Goal, Impatient, Machine, Order, State, Stop, Subject,
+    Unsupported, witness,
 };
 use heap::{Regime, Symbols, Universe};
 use program::{ClassId, MethodId};
@@ -192,8 +194,14 @@ impl<'p> Generator<'p> {
         };
         let mut explorer = Explorer::new(&mut self.machine, &mut chain, self.options.budget);
         let canonical = CanonicalSolver::new(|| Box::new(smt::Smt::new()));
-        let mut suite = Suite { select: self.options.select, subject: &subject, cover, report, canonical };
-        let complete = explorer.explore(roots, &mut DepthFirst, &mut |explorer, ended| suite.observe(explorer, ended));
+        let barren = Rc::new(Cell::new(0));
+        let mut impatient = Impatient { barren: Rc::clone(&barren) };
+        let mut suite = Suite { select: self.options.select, subject: &subject, cover, report, canonical, barren };
+        let order: &mut dyn Order = match self.options.select {
+            Select::Paths => &mut DepthFirst,
+            Select::Branches | Select::Statements => &mut impatient,
+        };
+        let complete = explorer.explore(roots, order, &mut |explorer, ended| suite.observe(explorer, ended));
         let counts = explorer.counts;
         let Suite { cover, report, .. } = suite;
         report.coverage = cover.coverage();
@@ -264,10 +272,13 @@ struct Suite<'a> {
     cover: Cover,
     report: &'a mut MethodReport,
     canonical: CanonicalSolver,
+    /// Paths since the last case that was kept.
+    barren: Rc<Cell<u32>>,
 }
 
 impl Suite<'_> {
     fn observe(&mut self, explorer: &mut Explorer<'_, '_>, ended: Ended<'_>) -> bool {
+        self.barren.set(self.barren.get() + 1);
         let ends = &mut self.report.ends;
         match &ended.end {
             End::Infeasible => ends.infeasible += 1,
@@ -323,6 +334,7 @@ impl Suite<'_> {
             Ok(case) => {
                 self.cover.cover(&goals);
                 self.report.cases.push(case);
+                self.barren.set(0);
             }
             Err(failure) => {
                 match ended.end {
