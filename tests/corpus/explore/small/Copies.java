@@ -112,4 +112,15 @@ public class Copies {
             return true;
         return false;
     }
+
+    // An unknown element of a list goes into an array of its class: e null or not.
+    //@ explore: criterion=block-2 heap=solver cases=2 returned=2 threw=0
+    static int toArray(StringBuilder e) {
+        java.util.ArrayList<StringBuilder> l = new java.util.ArrayList<>();
+        l.add(e);
+        StringBuilder[] a = l.toArray(new StringBuilder[0]);
+        if (a[0] == null)
+            return 0;
+        return a.length;
+    }
 }

@@ -12,7 +12,7 @@ use term::{Node, Op as Operator, Pool, Term};
 
 use super::memory::{leaves, limit_length, new_unbounded, store_own};
 use super::strings::{Model, Strings};
-use super::{State, Trap, settle, to_term, to_value, with_access};
+use super::{Machine, State, Trap, settle, to_term, to_value, with_access};
 use crate::heap::Body;
 use crate::text::constant;
 use crate::value::{Ref, Value};
@@ -233,10 +233,51 @@ fn common(call: &mut Strings<'_, '_>) -> Result<ClassId, Trap> {
     if source != target && (primitive(source) || primitive(target)) {
         return Err(Trap::ThrowUnknown(STORE));
     }
-    if !program.is_assignable(source, target)? {
+    if !program.is_assignable(source, target)? && !all_fit(call, target)? {
         return Err(Trap::unsupported("java.lang.System.arraycopy to an array of a narrower class"));
     }
     Ok(target)
+}
+
+/// Whether all elements of the source, an array of the program, are known to fit an array of a narrower class.
+fn all_fit(call: &mut Strings<'_, '_>, component: ClassId) -> Result<bool, Trap> {
+    let source = call.value(0);
+    let Some(object) = (!source.is_symbolic()).then(|| call.state.heap.share(source.as_ref())).flatten() else {
+        return Ok(false);
+    };
+    let mut elements: Vec<Value> =
+        (0..object.body.length().unwrap_or(0)).filter_map(|at| object.body.get(at)).collect();
+    if let Body::Unbounded(array) = &object.body {
+        for patch in array.patches.iter() {
+            match *patch {
+                Patch::One { value, .. } | Patch::Range { source: Source::Value(value), .. } => {
+                    elements.push(to_value(call.pool()?, value));
+                }
+                Patch::Range { source: Source::Copy { .. }, .. } => return Ok(false),
+            }
+        }
+    }
+    for element in elements {
+        if !fits(call.machine, call.state, element, component)? {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+/// Whether a reference is known to be null or an instance of a class.
+pub(crate) fn fits(machine: &mut Machine<'_>, state: &mut State, element: Value, class: ClassId) -> Result<bool, Trap> {
+    if !element.is_symbolic() {
+        return match state.heap.class(element.as_ref()) {
+            None => Ok(true),
+            Some(from) => Ok(machine.program.is_assignable(from, class)?),
+        };
+    }
+    let element = to_term(super::pool(machine)?, element);
+    with_access(machine, state, |access| {
+        let instance = access.is_instance(element, class)?;
+        Ok(access.symbols.pool.node(instance) == Node::Bool(true))
+    })
 }
 
 fn copy(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
