@@ -26,6 +26,9 @@ const OPEN_IDENTITIES: usize = 1;
 /// Conflicts that a question about an identity may take: its answer only saves later ones.
 const PROPAGATION: u64 = 200;
 
+/// Operations between two looks at the clock.
+const BREATH: u64 = 1 << 12;
+
 /// How much an exploration may cost.
 #[derive(Clone, Copy, Debug)]
 pub struct Budget {
@@ -193,7 +196,7 @@ impl<'e, 'p> Explorer<'e, 'p> {
             if self.is_over() {
                 return End::Budget("time");
             }
-            let fuel = path_steps.min(self.budget.steps.saturating_sub(self.counts.steps)).min(1 << 20);
+            let fuel = path_steps.min(self.budget.steps.saturating_sub(self.counts.steps)).min(BREATH);
             if fuel == 0 {
                 return End::Budget("steps");
             }
