@@ -20,13 +20,16 @@ use crate::step;
 use crate::stop::{Alternative, Step, Stop, Unsupported};
 use crate::value::Value;
 
-pub use order::{BreadthFirst, DepthFirst, Order, Shuffled};
+pub use order::{BreadthFirst, DepthFirst, Impatient, Order, Shuffled};
 
 /// Identities that one condition is asked about.
 const OPEN_IDENTITIES: usize = 1;
 
 /// Conflicts that a question about an identity may take: its answer only saves later ones.
 const PROPAGATION: u64 = 200;
+
+/// Operations between two looks at the clock.
+const BREATH: u64 = 1 << 12;
 
 /// How much an exploration may cost.
 #[derive(Clone, Copy, Debug)]
@@ -153,6 +156,13 @@ impl<'e, 'p> Explorer<'e, 'p> {
         let mut waiting: Vec<Waiting> =
             roots.into_iter().rev().map(|state| Waiting { state: Box::new(state), model: None, taken: None }).collect();
         while let Some(Waiting { mut state, mut model, taken }) = order.next(&mut waiting) {
+            if self.is_over() {
+                let go_on = observe(self, Ended { end: End::Budget("time"), state: &state, model: None });
+                if !go_on {
+                    return waiting.is_empty();
+                }
+                continue;
+            }
             self.synchronise(&state);
             if model.is_none() && state.path.conditions.is_empty() {
                 model = Some(Rc::default());
@@ -172,6 +182,10 @@ impl<'e, 'p> Explorer<'e, 'p> {
         true
     }
 
+    fn is_over(&self) -> bool {
+        self.budget.until.is_some_and(|until| Instant::now() >= until)
+    }
+
     /// Runs one state to its end; the other alternatives of its choices wait.
     fn follow(&mut self, state: &mut State, model: &mut Option<Rc<Model>>, waiting: &mut Vec<Waiting>) -> End {
         let mut path_steps = self.budget.path_steps;
@@ -182,10 +196,10 @@ impl<'e, 'p> Explorer<'e, 'p> {
             if self.counts.paths >= self.budget.paths {
                 return End::Budget("paths");
             }
-            if self.budget.until.is_some_and(|until| Instant::now() >= until) {
+            if self.is_over() {
                 return End::Budget("time");
             }
-            let fuel = path_steps.min(self.budget.steps.saturating_sub(self.counts.steps)).min(1 << 20);
+            let fuel = path_steps.min(self.budget.steps.saturating_sub(self.counts.steps)).min(BREATH);
             if fuel == 0 {
                 return End::Budget("steps");
             }

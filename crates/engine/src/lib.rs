@@ -51,7 +51,9 @@ mod value;
 pub mod witness;
 
 pub use cover::{Cover, Goal};
-pub use explore::{BreadthFirst, Budget, Counts, DepthFirst, End, Ended, Explorer, Order, Shuffled, Waiting};
+pub use explore::{
+    BreadthFirst, Budget, Counts, DepthFirst, End, Ended, Explorer, Impatient, Order, Shuffled, Waiting,
+};
 pub use heap::{ArrayTaint, Body, Heap, Identity, Object};
 pub use hooks::{Buffer, Discard, Empty, MathOracle, RuleSource, Sink, Source, Stream};
 pub use link::{Code, Op, Place};

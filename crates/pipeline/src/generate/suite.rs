@@ -1,5 +1,8 @@
 //! The suite of one method: what its paths cover, and the cases that are kept of them.
 
+use std::cell::Cell;
+use std::rc::Rc;
+
 use construct::Planner;
 use engine::{Cover, End, Ended, Explorer, Goal, Subject, Unsupported, witness};
 use rustc_hash::FxHashMap;
@@ -28,11 +31,14 @@ pub(super) struct Suite<'a> {
     pub tried: FxHashMap<Goal, u32>,
     /// True while paths through the public interface are explored: what cuts them says nothing about the method.
     pub in_scenario: bool,
+    /// Paths since the last case that was kept.
+    pub barren: Rc<Cell<u32>>,
 }
 
 impl Suite<'_> {
     /// Takes note of a path that ended.
     pub(super) fn observe(&mut self, explorer: &mut Explorer<'_, '_>, subject: &Subject, ended: &Ended<'_>) {
+        self.barren.set(self.barren.get() + 1);
         if self.in_scenario && !ended.end.is_case() {
             return;
         }
@@ -86,7 +92,10 @@ impl Suite<'_> {
             return;
         }
         match self.write(explorer, subject, ended) {
-            Ok(case) => self.keep(goals, case),
+            Ok(case) => {
+                self.barren.set(0);
+                self.keep(goals, case);
+            }
             Err(failure) => {
                 match ended.end {
                     End::Threw(_) => self.report.ends.threw -= 1,
