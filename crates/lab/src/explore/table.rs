@@ -219,7 +219,11 @@ fn kept(found: Explored) -> Run {
         steps: found.counts.steps,
         queries: found.counts.queries,
         // Processor time, where ticks of its clock are fine enough: it does not depend on what else runs.
-        milliseconds: if found.processor > TICKS { found.processor.min(found.milliseconds) } else { found.milliseconds },
+        milliseconds: if found.processor > TICKS {
+            found.processor.min(found.milliseconds)
+        } else {
+            found.milliseconds
+        },
         cut: found.cut.iter().any(|cut| cut.contains("time")),
         endless: found.cut.iter().filter(|cut| cut.contains("steps")).count(),
         solving: found.solving,
