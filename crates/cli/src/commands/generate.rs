@@ -37,7 +37,7 @@ pub fn run(arguments: &Generate) -> Result<Outcome, Complaint> {
             Heap::LazyNoAlias => heap::Regime::LazyNoAlias,
         },
         // What is left is for the check.
-        time: arguments.time.map(|time| if checked { time.mul_f64(0.7) } else { time }),
+        time: arguments.time.map(|time| if checked { time.mul_f64(0.6) } else { time }),
         jobs: arguments.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from)),
         assumptions: arguments.assume.clone(),
         requires: arguments.requires.clone(),

@@ -1,5 +1,6 @@
 //! Several methods, by as many workers as there are jobs. The result does not depend on their number.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
@@ -95,7 +96,17 @@ impl Queue {
                 generator.options.budget.until = Some(Instant::now() + left / rounds);
             }
             if let Some(method) = find(at) {
-                done.push((at, generator.explored(method)));
+                // One bad method never stops a run.
+                let explored = catch_unwind(AssertUnwindSafe(|| generator.explored(method)));
+                done.push((
+                    at,
+                    explored.unwrap_or_else(|_| {
+                        let options = GenerateOptions { budget: generator.options.budget, ..options.clone() };
+                        let failed = generator.failed(method);
+                        generator = Generator::new(opened, options);
+                        failed
+                    }),
+                ));
             }
         }
     }
