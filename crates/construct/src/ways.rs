@@ -21,10 +21,9 @@ const METHODS: usize = 12;
 /// How long the exploration of one constructor may take.
 const TIME: Duration = Duration::from_millis(300);
 
-/// The ways to make objects of one class.
+/// The ways to make objects of one class: per constructor or factory, whose unknowns are its own.
 pub struct Ways {
-    symbols: Option<Box<Symbols>>,
-    ways: Vec<Way>,
+    makers: Vec<(Option<Box<Symbols>>, Vec<Way>)>,
 }
 
 /// A path through a constructor or factory that returned.
@@ -51,9 +50,10 @@ pub struct Found {
 impl Ways {
     /// Explores the visible constructors and factories of a class.
     pub fn new(machine: &mut Machine<'_>, universe: &Rc<Universe>, sight: &Sight, class: ClassId) -> Self {
-        let before = machine.symbols.replace(Box::new(Symbols::new(Rc::clone(universe), Regime::Solver)));
-        let mut ways = Vec::new();
+        let before = machine.symbols.take();
+        let mut known = Vec::new();
         for method in makers(machine.program, sight, class) {
+            machine.symbols = Some(Box::new(Symbols::new(Rc::clone(universe), Regime::Solver)));
             let Ok(subject) = Subject::new(machine, method) else { continue };
             let Ok((begun, all)) = subject.start(machine, subject.base.clone(), &subject.values(), &[]) else {
                 continue;
@@ -73,26 +73,28 @@ impl Ways {
                 }
                 found.len() < PATHS
             });
-            ways.append(&mut found);
+            known.push((machine.symbols.take(), found));
         }
-        Self { symbols: std::mem::replace(&mut machine.symbols, before), ways }
+        machine.symbols = before;
+        Self { makers: known }
     }
 
     /// The way that comes nearest to a wanted object of a heap: all its fields at best, else as many as possible.
     pub fn make(&mut self, machine: &mut Machine<'_>, heap: &Graph, wanted: u32) -> Vec<Found> {
-        let before = std::mem::replace(&mut machine.symbols, self.symbols.take());
         let mut found: Vec<Found> = Vec::new();
-        for way in &self.ways {
-            let Some(matched) = Match::new(machine, way, heap, wanted) else { continue };
-            if found.iter().any(|found| found.missing <= matched.missing) {
-                continue;
+        for (symbols, ways) in &mut self.makers {
+            let before = std::mem::replace(&mut machine.symbols, symbols.take());
+            for way in ways {
+                if found.last().is_some_and(|found| found.missing == 0) {
+                    break;
+                }
+                let Some(matched) = Match::new(machine, way, heap, wanted) else { continue };
+                if !found.iter().any(|found| found.missing <= matched.missing) {
+                    found.extend(matched.solve(machine, way, heap));
+                }
             }
-            found.extend(matched.solve(machine, way, heap));
-            if found.last().is_some_and(|found| found.missing == 0) {
-                break;
-            }
+            *symbols = std::mem::replace(&mut machine.symbols, before);
         }
-        self.symbols = std::mem::replace(&mut machine.symbols, before);
         found.sort_by_key(|found| found.missing);
         found
     }
@@ -155,8 +157,8 @@ impl Match {
             (Data::Unpromised, _) => true,
             (Data::Null, None) => made.is_ref() && made.as_ref().is_null(),
             (Data::Object(place), None) => self.made_object(machine, way, heap, made, *place, depth),
-            (Data::Null, Some(term)) => self.reference(machine, term, Data::Null),
-            (Data::Object(place), Some(term)) => self.reference(machine, term, Data::Object(*place)),
+            (Data::Null, Some(term)) => self.reference(machine, way, heap, term, Data::Null),
+            (Data::Object(place), Some(term)) => self.reference(machine, way, heap, term, Data::Object(*place)),
             (number, None) => made.scalar().is_some_and(|made| same_bits(made, scalar(number))),
             (number, Some(term)) => match (machine.symbols.as_mut(), scalar(number)) {
                 (Some(symbols), Some(number)) => {
@@ -181,13 +183,13 @@ impl Match {
         way: &Way,
         heap: &Graph,
         made: Value,
-        wanted: u32,
+        place: u32,
         depth: usize,
     ) -> bool {
         if !made.is_ref() || made.as_ref().is_null() || depth > 3 {
             return false;
         }
-        let Some(wanted) = heap.get(wanted as usize) else { return false };
+        let Some(wanted) = heap.get(place as usize) else { return false };
         let class = way.state.heap.class(made.as_ref());
         if class != witness::class_named(machine.program, &wanted.class) {
             return false;
@@ -197,7 +199,7 @@ impl Match {
                 let made = machine.string_units(&way.state, made.as_ref());
                 made.is_ok_and(|(made, tainted)| made == *units && !tainted)
             }
-            Content::Constant(_) => false,
+            Content::Constant(_) => known_object(machine, way, heap, &Data::Object(place)) == Some(made.as_ref()),
             Content::Elements(elements) => {
                 let Some(array) = way.state.heap.object(made.as_ref()) else { return false };
                 if array.body.length() != Some(elements.len()) {
@@ -220,9 +222,20 @@ impl Match {
     }
 
     /// An unknown of the way, where a value is wanted: a parameter is then given it.
-    fn reference(&mut self, machine: &mut Machine<'_>, term: Term, wanted: Data) -> bool {
+    fn reference(&mut self, machine: &mut Machine<'_>, way: &Way, heap: &Graph, term: Term, wanted: Data) -> bool {
+        let known = known_object(machine, way, heap, &wanted);
         let Some(symbols) = machine.symbols.as_mut() else { return false };
-        let Node::Var(var, _) = symbols.pool.node(term) else { return false };
+        let Node::Var(var, _) = symbols.pool.node(term) else {
+            // A choice among constants of an enum and null.
+            let Some(known) = known else { return false };
+            let object = if known.is_null() { symbols.pool.null() } else { symbols.pool.object(known.0) };
+            let condition = symbols.pool.eq(term, object);
+            let possible = symbols.pool.node(condition) != Node::Bool(false);
+            if possible {
+                self.conditions.push(condition);
+            }
+            return possible;
+        };
         let Some(Origin::Parameter(at)) = symbols.inputs.origin(var) else { return false };
         let null = symbols.pool.null();
         let condition = if wanted == Data::Null { symbols.pool.eq(term, null) } else { symbols.pool.ne(term, null) };
@@ -306,6 +319,20 @@ impl Match {
             missing: self.missing,
         })
     }
+}
+
+/// What is wanted, where the way knows it as it is: null, or a constant of an enum.
+fn known_object(machine: &mut Machine<'_>, way: &Way, heap: &Graph, wanted: &Data) -> Option<Ref> {
+    let place = match wanted {
+        Data::Null => return Some(Ref::NULL),
+        Data::Object(place) => *place,
+        _ => return None,
+    };
+    let Object { class, content: Content::Constant(name) } = heap.get(place as usize)? else { return None };
+    let class = witness::class_named(machine.program, class)?;
+    let field = machine.program.find_field(class, name)?;
+    let slot = machine.place(field).ok()?.slot;
+    Some(way.state.class(class)?.statics.get(slot as usize)?.as_ref())
 }
 
 fn same_bits(made: Scalar, wanted: Option<Scalar>) -> bool {
