@@ -144,7 +144,7 @@ impl Planner {
         let ways = match self.ways.entry(class) {
             std::collections::hash_map::Entry::Occupied(entry) => entry.into_mut(),
             std::collections::hash_map::Entry::Vacant(entry) => {
-                entry.insert(Ways::new(machine, &self.universe, &self.sight, class))
+                entry.insert(Ways::new(machine.program, &self.universe, &self.sight, class))
             }
         };
         ways.make(machine, heap, wanted)

@@ -21,9 +21,19 @@ const METHODS: usize = 12;
 /// How long the exploration of one constructor may take.
 const TIME: Duration = Duration::from_millis(300);
 
-/// The ways to make objects of one class: per constructor or factory, whose unknowns are its own.
+/// The ways to make objects of one class, per constructor or factory.
 pub struct Ways {
-    makers: Vec<(Option<Box<Symbols>>, Vec<Way>)>,
+    class: ClassId,
+    universe: Rc<Universe>,
+    makers: Vec<Maker>,
+}
+
+/// A constructor or factory. Its unknowns are its own.
+struct Maker {
+    method: MethodId,
+    symbols: Option<Box<Symbols>>,
+    /// None until it is explored.
+    ways: Option<Vec<Way>>,
 }
 
 /// A path through a constructor or factory that returned.
@@ -48,43 +58,24 @@ pub struct Found {
 }
 
 impl Ways {
-    /// Explores the visible constructors and factories of a class.
-    pub fn new(machine: &mut Machine<'_>, universe: &Rc<Universe>, sight: &Sight, class: ClassId) -> Self {
-        let before = machine.symbols.take();
-        let mut known = Vec::new();
-        for method in makers(machine.program, sight, class) {
-            machine.symbols = Some(Box::new(Symbols::new(Rc::clone(universe), Regime::Solver)));
-            let Ok(subject) = Subject::new(machine, method) else { continue };
-            let Ok((begun, all)) = subject.start(machine, subject.base.clone(), &subject.values(), &[]) else {
-                continue;
-            };
-            let subject = Rc::new(subject);
-            let mut chain = Chain::new(solver::Options::default(), Box::new(smt::Smt::new()));
-            let budget = Budget { steps: 2_000_000, until: Some(Instant::now() + TIME), ..Budget::default() };
-            let mut explorer = Explorer::new(machine, &mut chain, budget);
-            let mut found = Vec::new();
-            explorer.explore(vec![begun], &mut DepthFirst, &mut |_, ended| {
-                if let End::Returned(value) = ended.end {
-                    let object = subject.result(0, &all, value);
-                    let object = if object.is_ref() { object.as_ref() } else { Ref::NULL };
-                    if ended.state.heap.class(object) == Some(class) {
-                        found.push(Way { subject: Rc::clone(&subject), state: ended.state.at_rest(), object });
-                    }
-                }
-                found.len() < PATHS
-            });
-            known.push((machine.symbols.take(), found));
-        }
-        machine.symbols = before;
-        Self { makers: known }
+    /// The visible constructors and factories of a class. They are explored when they are needed.
+    pub fn new(program: &Program, universe: &Rc<Universe>, sight: &Sight, class: ClassId) -> Self {
+        let makers = makers(program, sight, class).into_iter();
+        let makers = makers.map(|method| Maker { method, symbols: None, ways: None }).collect();
+        Self { class, universe: Rc::clone(universe), makers }
     }
 
     /// The way that comes nearest to a wanted object of a heap: all its fields at best, else as many as possible.
     pub fn make(&mut self, machine: &mut Machine<'_>, heap: &Graph, wanted: u32) -> Vec<Found> {
         let mut found: Vec<Found> = Vec::new();
-        for (symbols, ways) in &mut self.makers {
-            let before = std::mem::replace(&mut machine.symbols, symbols.take());
-            for way in ways {
+        for Maker { method, symbols, ways } in &mut self.makers {
+            if found.last().is_some_and(|found| found.missing == 0) {
+                break;
+            }
+            let symbols_of = || Box::new(Symbols::new(Rc::clone(&self.universe), Regime::Solver));
+            let own = symbols.take().unwrap_or_else(symbols_of);
+            let before = machine.symbols.replace(own);
+            for way in ways.get_or_insert_with(|| explore(machine, *method, self.class)) {
                 if found.last().is_some_and(|found| found.missing == 0) {
                     break;
                 }
@@ -100,17 +91,38 @@ impl Ways {
     }
 }
 
-/// Constructors and static factories in sight, those with few parameters first.
+/// The paths of a constructor or factory that return an object of exactly this class.
+fn explore(machine: &mut Machine<'_>, method: MethodId, class: ClassId) -> Vec<Way> {
+    let mut found = Vec::new();
+    let Ok(subject) = Subject::new(machine, method) else { return found };
+    let Ok((begun, all)) = subject.start(machine, subject.base.clone(), &subject.values(), &[]) else { return found };
+    let subject = Rc::new(subject);
+    let mut chain = Chain::new(solver::Options::default(), Box::new(smt::Smt::new()));
+    let budget = Budget { steps: 2_000_000, until: Some(Instant::now() + TIME), ..Budget::default() };
+    let mut explorer = Explorer::new(machine, &mut chain, budget);
+    explorer.explore(vec![begun], &mut DepthFirst, &mut |_, ended| {
+        if let End::Returned(value) = ended.end {
+            let object = subject.result(0, &all, value);
+            let object = if object.is_ref() { object.as_ref() } else { Ref::NULL };
+            if ended.state.heap.class(object) == Some(class) {
+                found.push(Way { subject: Rc::clone(&subject), state: ended.state.at_rest(), object });
+            }
+        }
+        found.len() < PATHS
+    });
+    found
+}
+
+/// Constructors and static factories in sight, constructors and those with few parameters first.
 pub fn makers(program: &Program, sight: &Sight, class: ClassId) -> Vec<MethodId> {
     let data = program.class(class);
-    let mut found: Vec<(usize, usize, MethodId)> = Vec::new();
+    let mut found: Vec<(bool, usize, usize, MethodId)> = Vec::new();
     for (at, method) in data.methods.iter().enumerate() {
         let Ok(descriptor) = program.method_descriptor(method.descriptor) else { continue };
         let is_constructor = &*program.spell(method.name) == "<init>" && !data.access.is_abstract();
         let is_factory = method.access.is_static() && descriptor.result == FieldType::Reference(data.name);
         if method.has_code() && (is_constructor || is_factory) && sight.member(program, class, method.access) {
-            let rank = descriptor.parameters.len() * 2 + usize::from(is_factory);
-            found.push((rank, at, method.id));
+            found.push((is_factory, descriptor.parameters.len(), at, method.id));
         }
     }
     found.sort_unstable();
