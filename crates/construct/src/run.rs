@@ -56,6 +56,13 @@ impl Ran {
             Make::Field { target, field, value, .. } => {
                 let value = self.value(machine, value)?;
                 let target = self.value(machine, target)?.as_ref();
+                if machine.program.field(*field).access.is_static() {
+                    let class = machine.program.field(*field).class;
+                    ready(machine, &mut self.state, class)?;
+                    let slot = machine.place(*field).ok()?.slot as usize;
+                    *self.state.class_mut(class)?.statics.get_mut(slot)? = value;
+                    return Some(());
+                }
                 let slot = machine.place(*field).ok()?.slot;
                 self.state.heap.set_field(target, slot, value);
                 Value::VOID
@@ -140,7 +147,7 @@ impl Ran {
 }
 
 /// Initialises a class.
-fn ready(machine: &mut Machine<'_>, state: &mut State, class: ClassId) -> Option<()> {
+pub fn ready(machine: &mut Machine<'_>, state: &mut State, class: ClassId) -> Option<()> {
     if state.is_ready(class) {
         return Some(());
     }

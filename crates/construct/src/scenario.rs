@@ -261,7 +261,7 @@ impl Cook<'_> {
         Some(FieldType::Reference(self.program.class(class).name))
     }
 
-    /// Constructors and static factories in sight, those with few parameters first.
+    /// Constructors and static factories in sight, constructors and those with few parameters first.
     fn makers(&self, class: ClassId) -> Vec<MethodId> {
         crate::ways::makers(self.program, self.sight, class)
     }
