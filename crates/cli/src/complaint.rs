@@ -78,6 +78,11 @@ pub fn describe_panic(info: &PanicHookInfo) {
     let text = payload.downcast_ref::<String>().map(String::as_str).or(payload.downcast_ref::<&str>().copied());
     let text = text.unwrap_or("panic").replace('\n', " ");
     say(&format!("crisol: internal error{place}: {text}; please report this with the input that caused it"));
+    // Only when RUST_BACKTRACE asks for it.
+    let trace = std::backtrace::Backtrace::capture();
+    if trace.status() == std::backtrace::BacktraceStatus::Captured {
+        say(&trace.to_string());
+    }
 }
 
 /// The exit code after a panic.

@@ -38,9 +38,11 @@ impl Planner {
         subject: &Subject,
         input: &witness::Input,
         predicted: &[Taken],
+        when: &str,
     ) -> Option<Plan> {
         let means = [Means::Public, Means::Nearest, Means::Mixed, Means::Reflection];
-        means.into_iter().find_map(|means| self.attempt(machine, subject, input, predicted, means))
+        let plan = means.into_iter().find_map(|means| self.attempt(machine, subject, input, predicted, means))?;
+        Some(Plan { when: when.to_owned(), ..plan })
     }
 
     fn attempt(

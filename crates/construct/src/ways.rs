@@ -4,7 +4,7 @@
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
-use engine::{Budget, DepthFirst, End, Explorer, Machine, Ref, State, Subject, Value, witness};
+use engine::{Budget, DepthFirst, End, Explorer, Machine, Made, Ref, State, Subject, Value, witness};
 use heap::{Origin, Regime, Symbols, Universe};
 use program::{ClassId, FieldType, MethodId, Program};
 use rustc_hash::FxHashMap;
@@ -19,10 +19,19 @@ const PATHS: usize = 24;
 /// Constructors and factories that are tried.
 const METHODS: usize = 12;
 /// How long the exploration of one constructor may take.
-const TIME: Duration = Duration::from_millis(300);
+const TIME: Duration = Duration::from_millis(200);
+/// Conflicts that a question may take.
+const CONFLICTS: u64 = 200;
+/// Ways that are solved for one object.
+const TRIALS: usize = 6;
 
 /// The ways to make objects of one class.
 pub struct Ways {
+    makers: Vec<Maker>,
+}
+
+/// A constructor or factory: the unknowns of its exploration, and its paths.
+struct Maker {
     symbols: Option<Box<Symbols>>,
     ways: Vec<Way>,
 }
@@ -51,16 +60,18 @@ pub struct Found {
 impl Ways {
     /// Explores the visible constructors and factories of a class.
     pub fn new(machine: &mut Machine<'_>, universe: &Rc<Universe>, sight: &Sight, class: ClassId) -> Self {
-        let before = machine.symbols.replace(Box::new(Symbols::new(Rc::clone(universe), Regime::Solver)));
-        let mut ways = Vec::new();
+        let before = machine.symbols.take();
+        let mut found_makers = Vec::new();
         for method in makers(machine.program, sight, class) {
+            machine.symbols = Some(Box::new(Symbols::new(Rc::clone(universe), Regime::Solver)));
             let Ok(subject) = Subject::new(machine, method) else { continue };
             let Ok((begun, all)) = subject.start(machine, subject.base.clone(), &subject.values(), &[]) else {
                 continue;
             };
             let subject = Rc::new(subject);
             let mut chain = Chain::new(solver::Options::default(), Box::new(smt::Smt::new()));
-            let budget = Budget { steps: 2_000_000, until: Some(Instant::now() + TIME), ..Budget::default() };
+            let limit = Limit::conflicts(CONFLICTS);
+            let budget = Budget { steps: 500_000, limit, until: Some(Instant::now() + TIME), ..Budget::default() };
             let mut explorer = Explorer::new(machine, &mut chain, budget);
             let mut found = Vec::new();
             explorer.explore(vec![begun], &mut DepthFirst, &mut |_, ended| {
@@ -73,26 +84,27 @@ impl Ways {
                 }
                 found.len() < PATHS
             });
-            ways.append(&mut found);
+            found_makers.push(Maker { symbols: machine.symbols.take(), ways: found });
         }
-        Self { symbols: std::mem::replace(&mut machine.symbols, before), ways }
+        machine.symbols = before;
+        Self { makers: found_makers }
     }
 
     /// The way that comes nearest to a wanted object of a heap: all its fields at best, else as many as possible.
     pub fn make(&mut self, machine: &mut Machine<'_>, heap: &Graph, wanted: u32) -> Vec<Found> {
-        let before = std::mem::replace(&mut machine.symbols, self.symbols.take());
         let mut found: Vec<Found> = Vec::new();
-        for way in &self.ways {
-            let Some(matched) = Match::new(machine, way, heap, wanted) else { continue };
-            if found.iter().any(|found| found.missing <= matched.missing) {
-                continue;
+        let mut trials = 0;
+        for maker in &mut self.makers {
+            std::mem::swap(&mut machine.symbols, &mut maker.symbols);
+            for way in &maker.ways {
+                let Some(matched) = Match::new(machine, way, heap, wanted) else { continue };
+                if trials < TRIALS && found.iter().all(|found| found.missing > matched.missing) {
+                    trials += 1;
+                    found.extend(matched.solve(machine, way, heap));
+                }
             }
-            found.extend(matched.solve(machine, way, heap));
-            if found.last().is_some_and(|found| found.missing == 0) {
-                break;
-            }
+            std::mem::swap(&mut machine.symbols, &mut maker.symbols);
         }
-        self.symbols = std::mem::replace(&mut machine.symbols, before);
         found.sort_by_key(|found| found.missing);
         found
     }
@@ -267,9 +279,9 @@ impl Match {
     fn solve(self, machine: &mut Machine<'_>, way: &Way, heap: &Graph) -> Option<Found> {
         let mut state = way.state.clone();
         for &condition in &self.conditions {
-            state.path.conditions.push(condition, false);
+            state.path.conditions.push(condition, Made::Assumed);
         }
-        let limit = Limit { until: Some(Instant::now() + TIME), ..Limit::default() };
+        let limit = Limit { until: Some(Instant::now() + TIME), conflicts: CONFLICTS };
         let mut chain = Chain::new(solver::Options::default(), Box::new(smt::Smt::new()));
         let mut explorer = Explorer::new(machine, &mut chain, Budget::default());
         explorer.synchronise(&state);

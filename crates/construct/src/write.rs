@@ -44,7 +44,14 @@ impl<'p> Writer<'_, 'p> {
                 erased.map(|erased| signature::returned(program, call.method).unwrap_or(erased))
             }
         };
-        Plan { arrange, act: self.call(call.method, call.constructs, arguments, None), result, checks, restore }
+        Plan {
+            when: String::new(),
+            arrange,
+            act: self.call(call.method, call.constructs, arguments, None),
+            result,
+            checks,
+            restore,
+        }
     }
 
     fn class(&self, class: ClassId) -> String {

@@ -9,22 +9,27 @@ mod order;
 use std::rc::Rc;
 use std::time::Instant;
 
+use program::Origin;
 use solver::{Limit, Model, Solver, Verdict};
 use term::{Evaluator, Term};
 
 use crate::machine::{Criterion, Machine};
+use crate::path::Made;
 use crate::state::State;
 use crate::step;
 use crate::stop::{Alternative, Step, Stop, Unsupported};
 use crate::value::Value;
 
-pub use order::{BreadthFirst, DepthFirst, Order, Shuffled};
+pub use order::{BreadthFirst, DepthFirst, Impatient, Order, Shuffled};
 
 /// Identities that one condition is asked about.
 const OPEN_IDENTITIES: usize = 1;
 
 /// Conflicts that a question about an identity may take: its answer only saves later ones.
 const PROPAGATION: u64 = 200;
+
+/// Operations between two looks at the clock.
+const BREATH: u64 = 1 << 12;
 
 /// How much an exploration may cost.
 #[derive(Clone, Copy, Debug)]
@@ -151,6 +156,13 @@ impl<'e, 'p> Explorer<'e, 'p> {
         let mut waiting: Vec<Waiting> =
             roots.into_iter().rev().map(|state| Waiting { state: Box::new(state), model: None, taken: None }).collect();
         while let Some(Waiting { mut state, mut model, taken }) = order.next(&mut waiting) {
+            if self.is_over() {
+                let go_on = observe(self, Ended { end: End::Budget("time"), state: &state, model: None });
+                if !go_on {
+                    return waiting.is_empty();
+                }
+                continue;
+            }
             self.synchronise(&state);
             if model.is_none() && state.path.conditions.is_empty() {
                 model = Some(Rc::default());
@@ -170,6 +182,10 @@ impl<'e, 'p> Explorer<'e, 'p> {
         true
     }
 
+    fn is_over(&self) -> bool {
+        self.budget.until.is_some_and(|until| Instant::now() >= until)
+    }
+
     /// Runs one state to its end; the other alternatives of its choices wait.
     fn follow(&mut self, state: &mut State, model: &mut Option<Rc<Model>>, waiting: &mut Vec<Waiting>) -> End {
         let mut path_steps = self.budget.path_steps;
@@ -180,10 +196,10 @@ impl<'e, 'p> Explorer<'e, 'p> {
             if self.counts.paths >= self.budget.paths {
                 return End::Budget("paths");
             }
-            if self.budget.until.is_some_and(|until| Instant::now() >= until) {
+            if self.is_over() {
                 return End::Budget("time");
             }
-            let fuel = path_steps.min(self.budget.steps.saturating_sub(self.counts.steps)).min(1 << 20);
+            let fuel = path_steps.min(self.budget.steps.saturating_sub(self.counts.steps)).min(BREATH);
             if fuel == 0 {
                 return End::Budget("steps");
             }
@@ -296,7 +312,7 @@ impl<'e, 'p> Explorer<'e, 'p> {
         let mut state = state.at_rest();
         let symbols = self.machine.symbols.as_ref()?;
         state.path.memory.facts.learn(&symbols.pool, holds);
-        state.path.conditions.push(holds, false);
+        state.path.conditions.push(holds, Made::Assumed);
         Some(state)
     }
 
@@ -340,10 +356,17 @@ impl<'e, 'p> Explorer<'e, 'p> {
             if let Verdict::Unsat(_) = self.check_within(&[doubtful], PROPAGATION) {
                 let Some(symbols) = &self.machine.symbols else { return };
                 state.path.memory.facts.learn(&symbols.pool, possible);
-                state.path.conditions.push(possible, false);
+                state.path.conditions.push(possible, Made::Assumed);
                 self.push(possible);
             }
         }
+    }
+
+    /// Whose guard a state stands at.
+    fn guard_of(&self, state: &State) -> Made {
+        let program = self.machine.program;
+        let of_jdk = |method| program.class(program.method(method).class).origin == Origin::Jdk;
+        if state.top.code.method.is_some_and(of_jdk) { Made::Library } else { Made::Program }
     }
 
     /// Takes an alternative; its condition joins the path condition unless it was the only one.
@@ -355,7 +378,8 @@ impl<'e, 'p> Explorer<'e, 'p> {
             }
         }
         if let Some(taken) = decided {
-            state.path.conditions.push(way.condition, taken);
+            let made = if taken { self.guard_of(state) } else { Made::Assumed };
+            state.path.conditions.push(way.condition, made);
         }
         way.take(state);
     }
@@ -382,7 +406,7 @@ impl<'e, 'p> Explorer<'e, 'p> {
             if learnt {
                 state.path.memory.facts.learn(&symbols.pool, condition);
             }
-            state.path.conditions.push(condition, false);
+            state.path.conditions.push(condition, Made::Assumed);
             self.push(condition);
             if let Some(known) = model.take() {
                 *model = self.holds(condition, &known).then_some(known);

@@ -51,12 +51,14 @@ mod value;
 pub mod witness;
 
 pub use cover::{Cover, Goal};
-pub use explore::{BreadthFirst, Budget, Counts, DepthFirst, End, Ended, Explorer, Order, Shuffled, Waiting};
+pub use explore::{
+    BreadthFirst, Budget, Counts, DepthFirst, End, Ended, Explorer, Impatient, Order, Shuffled, Waiting,
+};
 pub use heap::{ArrayTaint, Body, Heap, Identity, Object};
 pub use hooks::{Buffer, Discard, Empty, MathOracle, RuleSource, Sink, Source, Stream};
 pub use link::{Code, Op, Place};
 pub use machine::{Charset, Criterion, Layout, Machine, Options, Statistics};
-pub use path::{Conditions, Passed, Path, Taken, Trace, Visits};
+pub use path::{Conditions, Made, Passed, Path, Taken, Trace, Visits};
 pub use prefix::roots;
 pub use radix::Radix;
 pub use start::{initialize, invoke, invoke_main, invoke_virtual};

@@ -44,6 +44,8 @@ pub struct Taken {
 pub struct Path {
     /// The path condition.
     pub conditions: Conditions,
+    /// How many conditions there were when the call under test began.
+    pub begun: u32,
     /// The guards passed so far.
     pub passed: Passed,
     /// The input heap.
@@ -76,18 +78,28 @@ pub struct Conditions {
     len: u32,
 }
 
+/// What a condition comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Made {
+    /// It is merely assumed of an unknown (a char is not negative).
+    Assumed,
+    /// A guard of a library.
+    Library,
+    /// A guard of the program itself.
+    Program,
+}
+
 struct Condition {
     term: Term,
-    /// False for what is merely assumed of an unknown (a char is not negative).
-    taken: bool,
+    made: Made,
     before: Option<Rc<Condition>>,
 }
 
 impl Conditions {
-    /// Adds a condition; `taken` when a guard made it.
-    pub fn push(&mut self, term: Term, taken: bool) {
+    /// Adds a condition.
+    pub fn push(&mut self, term: Term, made: Made) {
         let before = self.last.take();
-        self.last = Some(Rc::new(Condition { term, taken, before }));
+        self.last = Some(Rc::new(Condition { term, made, before }));
         self.len += 1;
     }
 
@@ -110,7 +122,15 @@ impl Conditions {
 
     /// The conditions that guards made, oldest first.
     pub fn taken(&self) -> Vec<Term> {
-        let mut found: Vec<Term> = self.backwards().filter(|c| c.taken).map(|c| c.term).collect();
+        let mut found: Vec<Term> = self.backwards().filter(|c| c.made != Made::Assumed).map(|c| c.term).collect();
+        found.reverse();
+        found
+    }
+
+    /// Those that guards of the program itself made, oldest first; the first `skipped` conditions are left out.
+    pub fn of_program(&self, skipped: u32) -> Vec<Term> {
+        let newest = self.backwards().take((self.len - skipped) as usize);
+        let mut found: Vec<Term> = newest.filter(|c| c.made == Made::Program).map(|c| c.term).collect();
         found.reverse();
         found
     }

@@ -177,6 +177,7 @@ impl State {
         let mut state = self.clone();
         state.path.trace = Default::default();
         state.path.passed = Default::default();
+        state.path.begun = state.path.conditions.len() as u32;
         state
     }
 

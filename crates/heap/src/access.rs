@@ -126,10 +126,7 @@ impl Access<'_> {
                 let number = self.symbols.number(class);
                 self.symbols.pool.int(number)
             }),
-            Node::Var(v, _) => match self.symbols.inputs.mirrors(v) {
-                Some(v) => Some(self.class_of_unknown(v)),
-                None => None,
-            },
+            Node::Var(v, _) => self.symbols.inputs.mirrors(v).map(|v| self.class_of_unknown(v)),
             _ => None,
         };
         // What is neither is null, or an unknown of which no test is ever written.

@@ -8,10 +8,11 @@ use crate::{literal, names};
 /// The conjuncts of a condition, in order, each once.
 pub fn conjuncts(case: &Case) -> Vec<String> {
     let mut found: Vec<String> = Vec::new();
-    if case.condition == "true" {
+    let condition = case.plan.as_ref().map_or(&case.condition, |plan| &plan.when);
+    if condition == "true" {
         return found;
     }
-    for conjunct in split(&case.condition, "&&") {
+    for conjunct in split(condition, "&&") {
         for fact in readable(conjunct.trim(), case) {
             if !found.contains(&fact) {
                 found.push(fact);

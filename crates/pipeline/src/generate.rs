@@ -12,7 +12,7 @@ use std::rc::Rc;
 use std::time::Instant;
 
 use construct::Planner;
-use engine::{Cover, End, Explorer, Goal, Machine, State, Stop, Subject, Unsupported};
+use engine::{Cover, End, Explorer, Goal, Impatient, Machine, Order, State, Stop, Subject, Unsupported};
 use heap::{Symbols, Universe};
 use program::{ClassId, MethodId};
 use solver::{CanonicalSolver, Chain, Solver};
@@ -155,8 +155,14 @@ impl<'p> Generator<'p> {
             reserve: Vec::new(),
             tried: Default::default(),
             in_scenario: false,
+            barren: Rc::default(),
         };
-        let mut order = self.options.search.order(self.options.seed);
+        let mut order: Box<dyn Order> = match (self.options.search, self.options.select) {
+            (Search::DepthFirst, Select::Branches | Select::Statements) => {
+                Box::new(Impatient { barren: Rc::clone(&suite.barren) })
+            }
+            (search, _) => search.order(self.options.seed),
+        };
         let mut explorer = Explorer::new(&mut self.machine, &mut recorder, self.options.budget);
         let complete = explorer.explore(roots, &mut *order, &mut |explorer, ended| {
             suite.observe(explorer, &subject, &ended);

@@ -11,6 +11,8 @@ use crate::Value;
 /// A test before it is text.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Plan {
+    /// When the case comes to pass, for a reader: the part of its condition that the program itself decides on.
+    pub when: String,
     /// What makes the inputs, in order.
     pub arrange: Vec<Step>,
     /// The call under test.

@@ -1,5 +1,8 @@
 //! Which state next.
 
+use std::cell::Cell;
+use std::rc::Rc;
+
 use base::Rng;
 
 use super::Waiting;
@@ -17,6 +20,26 @@ pub struct DepthFirst;
 impl Order for DepthFirst {
     fn next(&mut self, waiting: &mut Vec<Waiting>) -> Option<Waiting> {
         waiting.pop()
+    }
+}
+
+/// The newest state first, while that yields something: after some paths in a row that are of no use, the oldest one. So a loop that is
+/// cut in many ways does not keep an early branch waiting.
+pub struct Impatient {
+    /// How many paths in a row were of no use; whoever observes them counts.
+    pub barren: Rc<Cell<u32>>,
+}
+
+/// Paths in a row that may be of no use.
+const PATIENCE: u32 = 16;
+
+impl Order for Impatient {
+    fn next(&mut self, waiting: &mut Vec<Waiting>) -> Option<Waiting> {
+        if waiting.is_empty() || self.barren.get() < PATIENCE {
+            return waiting.pop();
+        }
+        self.barren.set(0);
+        Some(waiting.remove(0))
     }
 }
 

@@ -5,6 +5,7 @@ use program::{ClassId, ClassKind};
 use super::{Call, ModelResult, Reply, Table, boolean, file_stream, int, long, null, reference, void};
 use crate::machine::properties;
 use crate::state::Known;
+use crate::step::fits as elements_fit;
 use crate::stop::Trap;
 use crate::value::{Ref, Value};
 
@@ -311,10 +312,10 @@ fn copy_checked(
 ) -> Result<(), Trap> {
     for index in 0..length {
         let element = call.object(source)?.body.get(from + index).unwrap_or(Value::NULL);
-        let fits = match call.state.heap.class(element.as_ref()) {
-            None => true,
-            Some(class) => call.machine.program.is_assignable(class, target_component)?,
-        };
+        let fits = elements_fit(call.machine, call.state, element, target_component)?;
+        if !fits && element.is_symbolic() {
+            return Err(Trap::unsupported("java.lang.System.arraycopy to an array of a narrower class"));
+        }
         if !fits {
             let (source_name, target_name) = (external(call, source_component), external(call, target_component));
             let message = if call.machine.program.is_assignable(target_component, source_component)? {
@@ -328,6 +329,9 @@ fn copy_checked(
             return Err(Trap::throw("java/lang/ArrayStoreException", message));
         }
         if let Some(object) = call.state.heap.object_mut(target) {
+            if element.is_symbolic() {
+                object.body = object.body.mixed().ok_or_else(|| Trap::broken("a copy to what is no array"))?;
+            }
             object.body.set(at + index, element);
         }
     }

@@ -22,6 +22,7 @@ use crate::state::State;
 use crate::stop::{Alternative, Step, Trap};
 use crate::value::{Ref, TERM, Value};
 
+pub(crate) use arrays::fits;
 pub(super) use call::{is_unknown, model, select};
 pub(super) use mirrors::settle as settle_mirrors;
 

@@ -117,6 +117,8 @@ fn superclass(program: &Program, class: ClassId) -> Option<ClassId> {
 struct Key {
     /// Synthetic, local and anonymous classes come after all others.
     is_unnamed: bool,
+    /// Strings and boxes are what everybody knows.
+    is_special: bool,
     is_foreign: bool,
     is_hidden: bool,
     nesting: Nesting,
@@ -124,6 +126,18 @@ struct Key {
     rank: usize,
     name: Rc<str>,
 }
+
+const PLAIN: &[&str] = &[
+    "java/lang/String",
+    "java/lang/Integer",
+    "java/lang/Long",
+    "java/lang/Double",
+    "java/lang/Boolean",
+    "java/lang/Character",
+    "java/lang/Float",
+    "java/lang/Short",
+    "java/lang/Byte",
+];
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Nesting {
@@ -140,6 +154,7 @@ impl Key {
         let is_synthetic = access.is_synthetic() || class.access.is_synthetic() || class.origin == Origin::Synthetic;
         Key {
             is_unnamed: is_synthetic || nesting >= Nesting::Local,
+            is_special: !PLAIN.contains(&&*program.spell(class.name)),
             is_foreign: class.origin != Origin::ClassPath,
             is_hidden: !access.is_public(),
             nesting,

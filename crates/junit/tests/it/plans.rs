@@ -96,7 +96,7 @@ pub fn array(class: &str, elements: Vec<Operand>) -> Action {
 
 pub fn plan(arrange: Vec<Step>, act: Call, result: &str, checks: Vec<Check>) -> Plan {
     let result = (result != "void").then(|| result.to_string());
-    Plan { arrange, act, result, checks, restore: Vec::new() }
+    Plan { when: "true".to_string(), arrange, act, result, checks, restore: Vec::new() }
 }
 
 pub fn holds(from: Operand, path: Vec<Access>, ty: &str, expected: Expected) -> Check {
@@ -129,7 +129,7 @@ pub fn case(id: u32, condition: &str, plan: Plan) -> Case {
         outcome: Outcome::default(),
         canonical: true,
         test: None,
-        plan: Some(plan),
+        plan: Some(Plan { when: condition.to_string(), ..plan }),
     }
 }
 

@@ -44,7 +44,7 @@ enum Kind {
 
 /// The fastest of so many runs counts, or the mean of their processor times if that is less: at least the first number, more while they
 /// take less than `ENOUGH` together.
-const RUNS: (u32, u32) = (3, 60);
+const RUNS: (u32, u32) = (1, 60);
 const ENOUGH: Duration = Duration::from_millis(300);
 /// How much larger than recorded a count may be.
 const GROWTH: f64 = 1.2;

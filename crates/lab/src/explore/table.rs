@@ -22,6 +22,8 @@ const LIMIT: Duration = Duration::from_secs(30);
 /// A path that takes more operations goes round a cycle of the input heap for ever. The default limit would let a few such paths
 /// outweigh everything else.
 const PATH_STEPS: u64 = 20_000;
+/// Processor time is told in ticks of a few milliseconds.
+const TICKS: f64 = 40.0;
 /// Gains to reach: on one method, and on every method whose lazy run takes longer than `SLOW`.
 const BEST_GAIN: f64 = 50.0;
 const LEAST_GAIN: f64 = 8.0;
@@ -216,7 +218,12 @@ fn kept(found: Explored) -> Run {
         paths: found.counts.paths,
         steps: found.counts.steps,
         queries: found.counts.queries,
-        milliseconds: found.milliseconds,
+        // Processor time, where ticks of its clock are fine enough: it does not depend on what else runs.
+        milliseconds: if found.processor > TICKS {
+            found.processor.min(found.milliseconds)
+        } else {
+            found.milliseconds
+        },
         cut: found.cut.iter().any(|cut| cut.contains("time")),
         endless: found.cut.iter().filter(|cut| cut.contains("steps")).count(),
         solving: found.solving,

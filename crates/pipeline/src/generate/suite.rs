@@ -1,6 +1,9 @@
 //! The suite of one method: what its paths cover, and the cases that are kept of them. While paths end, a case is kept when it adds a
 //! goal; at the end `reduce` keeps as few of them as cover the same.
 
+use std::cell::Cell;
+use std::rc::Rc;
+
 use construct::Planner;
 use engine::{Cover, End, Ended, Explorer, Goal, Subject, Unsupported, witness};
 use rustc_hash::FxHashMap;
@@ -34,11 +37,14 @@ pub(super) struct Suite<'a> {
     pub tried: FxHashMap<Goal, u32>,
     /// True while paths through the public interface are explored: what cuts them says nothing about the method.
     pub in_scenario: bool,
+    /// Paths since the last case that was kept.
+    pub barren: Rc<Cell<u32>>,
 }
 
 impl Suite<'_> {
     /// Takes note of a path that ended.
     pub(super) fn observe(&mut self, explorer: &mut Explorer<'_, '_>, subject: &Subject, ended: &Ended<'_>) {
+        self.barren.set(self.barren.get() + 1);
         if self.in_scenario && !ended.end.is_case() {
             return;
         }
@@ -92,7 +98,10 @@ impl Suite<'_> {
             return;
         }
         match self.write(explorer, subject, ended) {
-            Ok(case) => self.keep(goals, case),
+            Ok(case) => {
+                self.barren.set(0);
+                self.keep(goals, case);
+            }
             Err(failure) => {
                 match ended.end {
                     End::Threw(_) => self.report.ends.threw -= 1,
@@ -190,10 +199,12 @@ impl Suite<'_> {
             return witness::case(explorer.machine, subject, ended.state, &ended.end, &input, id);
         };
         let trace = ended.state.path.trace.to_vec();
+        let own = ended.state.path.conditions.of_program(ended.state.path.begun);
+        let when = witness::Naming::new(explorer.machine, subject).condition(&own);
         let lively = construct::enliven(explorer.machine, subject, &input, &ended.end, &trace);
-        let mut plan = planner.plan(explorer.machine, subject, &lively, &trace);
+        let mut plan = planner.plan(explorer.machine, subject, &lively, &trace, &when);
         if plan.as_ref().is_none_or(testcase::Plan::is_reflective)
-            && let Some(plain) = planner.plan(explorer.machine, subject, &input, &trace)
+            && let Some(plain) = planner.plan(explorer.machine, subject, &input, &trace, &when)
             && (plan.is_none() || !plain.is_reflective())
         {
             plan = Some(plain);

@@ -90,4 +90,37 @@ public class Copies {
             return 1;
         return 0;
     }
+
+    // Null; empty, so that the range ends before it begins; shorter than three. What is filled is seven: five elements or more; else the
+    // one before them is six or not.
+    //@ explore: criterion=block-2 heap=solver cases=6 returned=3 threw=3
+    static int filled(int[] a) {
+        Arrays.fill(a, 1, a.length, 7);
+        if (a[2] != 7)
+            return 0;
+        if (a.length > 4)
+            return a[4];
+        if (a[0] == 6)
+            return 1;
+        return 2;
+    }
+
+    // The class of an unknown object is compared: a null, b null; one class or two.
+    //@ explore: criterion=block-2 heap=solver cases=4 returned=2 threw=2
+    static boolean sameClass(Object a, Object b) {
+        if (a.getClass() == b.getClass())
+            return true;
+        return false;
+    }
+
+    // An unknown element of a list goes into an array of its class: e null or not.
+    //@ explore: criterion=block-2 heap=solver cases=2 returned=2 threw=0
+    static int toArray(StringBuilder e) {
+        java.util.ArrayList<StringBuilder> l = new java.util.ArrayList<>();
+        l.add(e);
+        StringBuilder[] a = l.toArray(new StringBuilder[0]);
+        if (a[0] == null)
+            return 0;
+        return a.length;
+    }
 }

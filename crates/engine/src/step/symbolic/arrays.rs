@@ -1,4 +1,4 @@
-//! `System.arraycopy`, `clone` and `Array.newInstance` where an array, an index or a length is unknown.
+//! `System.arraycopy`, `clone`, `Arrays.fill` and `Array.newInstance` where an array, an index or a length is unknown.
 //!
 //! A copy into an array of known length is made element by element. Into any other it is one entry of its log, whatever its length: which
 //! elements were copied, and from which array as it was then.
@@ -8,11 +8,11 @@ use std::rc::Rc;
 use heap::{Patch, Source};
 use program::code::Element;
 use program::{ClassId, ClassKind, Primitive};
-use term::{Node, Op as Operator, Term};
+use term::{Node, Op as Operator, Pool, Term};
 
 use super::memory::{leaves, limit_length, new_unbounded, store_own};
-use super::strings::Strings;
-use super::{State, Trap, settle, to_term, to_value, with_access};
+use super::strings::{Model, Strings};
+use super::{Machine, State, Trap, settle, to_term, to_value, with_access};
 use crate::heap::Body;
 use crate::text::constant;
 use crate::value::{Ref, Value};
@@ -24,6 +24,28 @@ const INDEX: &str = "java/lang/ArrayIndexOutOfBoundsException";
 const STORE: &str = "java/lang/ArrayStoreException";
 const ARGUMENT: &str = "java/lang/IllegalArgumentException";
 const NULL: &str = "java/lang/NullPointerException";
+
+/// Methods of the JDK that have code of their own, and need none here.
+pub(super) const TABLE: &[(&str, Model)] = &[
+    ("java/util/Arrays.fill([ZZ)V", fill),
+    ("java/util/Arrays.fill([ZIIZ)V", fill),
+    ("java/util/Arrays.fill([BB)V", fill),
+    ("java/util/Arrays.fill([BIIB)V", fill),
+    ("java/util/Arrays.fill([CC)V", fill),
+    ("java/util/Arrays.fill([CIIC)V", fill),
+    ("java/util/Arrays.fill([SS)V", fill),
+    ("java/util/Arrays.fill([SIIS)V", fill),
+    ("java/util/Arrays.fill([II)V", fill),
+    ("java/util/Arrays.fill([IIII)V", fill),
+    ("java/util/Arrays.fill([JJ)V", fill),
+    ("java/util/Arrays.fill([JIIJ)V", fill),
+    ("java/util/Arrays.fill([FF)V", fill),
+    ("java/util/Arrays.fill([FIIF)V", fill),
+    ("java/util/Arrays.fill([DD)V", fill),
+    ("java/util/Arrays.fill([DIID)V", fill),
+    ("java/util/Arrays.fill([Ljava/lang/Object;Ljava/lang/Object;)V", fill),
+    ("java/util/Arrays.fill([Ljava/lang/Object;IILjava/lang/Object;)V", fill),
+];
 
 /// What a native method answers of unknown arrays; `None` when it is none of these.
 pub(super) fn answer(call: &mut Strings<'_, '_>, name: &str) -> Result<Option<Value>, Trap> {
@@ -211,10 +233,51 @@ fn common(call: &mut Strings<'_, '_>) -> Result<ClassId, Trap> {
     if source != target && (primitive(source) || primitive(target)) {
         return Err(Trap::ThrowUnknown(STORE));
     }
-    if !program.is_assignable(source, target)? {
+    if !program.is_assignable(source, target)? && !all_fit(call, target)? {
         return Err(Trap::unsupported("java.lang.System.arraycopy to an array of a narrower class"));
     }
     Ok(target)
+}
+
+/// Whether all elements of the source, an array of the program, are known to fit an array of a narrower class.
+fn all_fit(call: &mut Strings<'_, '_>, component: ClassId) -> Result<bool, Trap> {
+    let source = call.value(0);
+    let Some(object) = (!source.is_symbolic()).then(|| call.state.heap.share(source.as_ref())).flatten() else {
+        return Ok(false);
+    };
+    let mut elements: Vec<Value> =
+        (0..object.body.length().unwrap_or(0)).filter_map(|at| object.body.get(at)).collect();
+    if let Body::Unbounded(array) = &object.body {
+        for patch in array.patches.iter() {
+            match *patch {
+                Patch::One { value, .. } | Patch::Range { source: Source::Value(value), .. } => {
+                    elements.push(to_value(call.pool()?, value));
+                }
+                Patch::Range { source: Source::Copy { .. }, .. } => return Ok(false),
+            }
+        }
+    }
+    for element in elements {
+        if !fits(call.machine, call.state, element, component)? {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+/// Whether a reference is known to be null or an instance of a class.
+pub(crate) fn fits(machine: &mut Machine<'_>, state: &mut State, element: Value, class: ClassId) -> Result<bool, Trap> {
+    if !element.is_symbolic() {
+        return match state.heap.class(element.as_ref()) {
+            None => Ok(true),
+            Some(from) => Ok(machine.program.is_assignable(from, class)?),
+        };
+    }
+    let element = to_term(super::pool(machine)?, element);
+    with_access(machine, state, |access| {
+        let instance = access.is_instance(element, class)?;
+        Ok(access.symbols.pool.node(instance) == Node::Bool(true))
+    })
 }
 
 fn copy(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
@@ -278,6 +341,87 @@ fn copy(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
     Ok(Value::VOID)
 }
 
+/// `Arrays.fill` of an array or of a range of it.
+fn fill(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
+    call.present(0, NULL)?;
+    let length = length_of(call, 0)?;
+    let (from, to, value) = match call.args.len() {
+        2 => (call.pool()?.int(0), length, call.term(1)?),
+        _ => (call.term(1)?, call.term(2)?, call.term(3)?),
+    };
+    let ordered = call.pool()?.le(from, to);
+    call.check(ordered, ARGUMENT)?;
+    let pool = call.pool()?;
+    let zero = pool.int(0);
+    let within = [pool.le(zero, from), pool.le(to, length)];
+    let within = pool.all(&within);
+    call.check(within, INDEX)?;
+    let components = components(call, 0)?;
+    let Some(&[component]) = components.as_deref() else {
+        return Err(Trap::unsupported("java.util.Arrays.fill of an array of unknown class"));
+    };
+    let element = element_of(call, component);
+    if element == Element::Ref {
+        storable(call, value, component)?;
+    }
+    let array = call.term(0)?;
+    let count = call.pool()?.binary(Operator::ISub, to, from);
+    let source = Source::Value(value);
+    let (objects, unknown) = leaves(call.pool()?, array);
+    for object in objects {
+        let leaf = call.pool()?.object(object);
+        let same = with_access(call.machine, call.state, |access| Ok(access.same(array, leaf)))?;
+        let Some(length) = call.state.heap.length(Ref(object)) else {
+            let count = call.pool()?.ite(same, count, zero);
+            patch(call.state, Ref(object), Patch::Range { from, length: count, source });
+            continue;
+        };
+        let (first, end) = range(call.pool()?, from, count, length)?;
+        for index in first..end {
+            let pool = call.pool()?;
+            let index = pool.int(index as i32);
+            let offset = pool.binary(Operator::ISub, index, from);
+            let hit = pool.below(offset, count);
+            let hit = pool.and(same, hit);
+            store_own(call.machine, call.state, Ref(object), hit, index, value)?;
+        }
+    }
+    if unknown {
+        with_access(call.machine, call.state, |access| {
+            access.write_elements(element, array, Patch::Range { from, length: count, source });
+            Ok(())
+        })?;
+    }
+    Ok(Value::VOID)
+}
+
+/// Throws where a value is none that an array may hold.
+fn storable(call: &mut Strings<'_, '_>, value: Term, component: ClassId) -> Result<(), Trap> {
+    let fits = with_access(call.machine, call.state, |access| {
+        let null = access.symbols.pool.null();
+        let null = access.same(value, null);
+        if access.symbols.pool.node(null) == Node::Bool(true) {
+            return Ok(null);
+        }
+        let instance = access.is_instance(value, component)?;
+        Ok(access.symbols.pool.or(null, instance))
+    })?;
+    call.check(fits, STORE)
+}
+
+/// The indices of an array of known length among which those from `at` on are, as many as `length`.
+fn range(pool: &Pool, at: Term, length: Term, count: usize) -> Result<(usize, usize), Trap> {
+    let first = constant(pool, at).unwrap_or(0).max(0) as usize;
+    let end = match (constant(pool, at), constant(pool, length)) {
+        (Some(at), Some(length)) => (at as usize).saturating_add(length as usize).min(count),
+        _ => count,
+    };
+    if end.saturating_sub(first) > MOST {
+        return Err(Trap::unsupported(format!("up to {} elements of an array that change at once", end - first)));
+    }
+    Ok((first, end))
+}
+
 /// The elements of an array of known length that a copy may change, as they are then.
 fn copied(
     call: &mut Strings<'_, '_>,
@@ -288,14 +432,7 @@ fn copied(
 ) -> Result<Vec<(usize, Value)>, Trap> {
     let [source, from, at, length] = [call.term(0)?, call.term(1)?, call.term(3)?, call.term(4)?];
     let pool = call.pool()?;
-    let first = constant(pool, at).unwrap_or(0).max(0) as usize;
-    let end = match (constant(pool, at), constant(pool, length)) {
-        (Some(at), Some(length)) => (at as usize).saturating_add(length as usize).min(count),
-        _ => count,
-    };
-    if end.saturating_sub(first) > MOST {
-        return Err(Trap::unsupported(format!("java.lang.System.arraycopy of up to {} elements", end - first)));
-    }
+    let (first, end) = range(pool, at, length, count)?;
     let shift = pool.binary(Operator::ISub, from, at);
     let facts = call.state.path.memory.facts.clone();
     let mut found = Vec::new();
