@@ -96,6 +96,9 @@ pub struct Generate {
     /// Which cases are kept
     #[arg(long, value_enum, default_value_t = Selection::Branches)]
     pub select: Selection,
+    /// Leave to the tests that exist what they cover, by JaCoCo's report (jacoco.xml)
+    #[arg(long, value_name = "FILE")]
+    pub covered: Option<PathBuf>,
     /// How aliasing among unknown references is treated
     #[arg(long, value_enum, default_value_t = Heap::Solver)]
     pub heap: Heap,

@@ -1,13 +1,14 @@
 //! What cases cover of a method's own code: instructions, branches as JaCoCo counts them, implicit exceptions; and why the rest is
 //! not reached.
 
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use program::code::{Code, Insn};
 use rules::analysis::Graph;
 use rules::{Instr, Method, PredicateId, Tail};
 use rustc_hash::{FxHashMap, FxHashSet};
-use testcase::{Coverage, Unreached, Why};
+use testcase::{Coverage, Missed, Unreached, Why};
 
 use crate::path::Taken;
 use crate::state::State;
@@ -108,6 +109,34 @@ impl Cover {
         self.covered.extend(goals);
     }
 
+    /// Forgets what is covered.
+    pub fn clear(&mut self) {
+        self.covered.clear();
+    }
+
+    /// The goals on lines that others have covered: `instructions` and `branches` say whether they did so entirely. A line with both is done
+    /// with, its implicit exceptions included.
+    pub fn goals_on(&self, mut line: impl FnMut(u16) -> (bool, bool)) -> Vec<Goal> {
+        let mut found = Vec::new();
+        for &goal in &self.all {
+            let offset = match goal {
+                Goal::Instruction(offset) | Goal::Branch(offset, _) | Goal::Implicit(offset, _) => offset,
+                Goal::Threw(_) => continue,
+            };
+            let Some((instructions, branches)) = self.code.line(offset).map(&mut line) else { continue };
+            let done = match goal {
+                Goal::Instruction(_) => instructions,
+                Goal::Branch(..) => branches,
+                Goal::Implicit(..) | Goal::Threw(_) => instructions && branches,
+            };
+            if done {
+                found.push(goal);
+            }
+        }
+        found.sort_unstable();
+        found
+    }
+
     /// Notes that a path ended at a state for another reason than its end.
     pub fn cut(&mut self, state: &State, why: Why, what: &str) {
         let mut entered = false;
@@ -143,37 +172,54 @@ impl Cover {
 
     /// Lines of which nothing is covered, and why.
     pub fn unreached(&self) -> Vec<Unreached> {
-        let mut lines: Vec<(u16, bool)> = Vec::new();
-        for instruction in &self.code.instructions {
-            let Some(line) = self.code.line(instruction.offset) else { continue };
-            let covered = self.covered.contains(&Goal::Instruction(instruction.offset));
-            match lines.iter_mut().find(|(known, _)| *known == line) {
-                Some((_, known)) => *known |= covered,
-                None => lines.push((line, covered)),
-            }
-        }
-        lines.sort_unstable();
-        lines.into_iter().filter(|(_, covered)| !covered).map(|(line, _)| self.why(line)).collect()
+        let reached = |line| {
+            let on_line = |offset: u32| self.line(offset) == line;
+            self.covered.iter().any(|goal| matches!(goal, Goal::Instruction(offset) if on_line(*offset)))
+        };
+        let missed = self.missed().into_iter().filter(|missed| missed.line != 0 && !reached(missed.line));
+        missed.map(|Missed { line, why, what, .. }| Unreached { line, why, what }).collect()
     }
 
-    fn why(&self, line: u16) -> Unreached {
+    /// The line of an instruction; 0 where the class file does not say.
+    fn line(&self, offset: u32) -> u16 {
+        self.code.line(offset).unwrap_or_default()
+    }
+
+    /// Lines of which something is not covered: how much, and why.
+    pub fn missed(&self) -> Vec<Missed> {
+        let mut lines: BTreeMap<u16, (u32, u32)> = BTreeMap::new();
+        for goal in self.all.iter().filter(|goal| !self.covered.contains(goal)) {
+            let (offset, instructions, branches) = match *goal {
+                Goal::Instruction(offset) => (offset, 1, 0),
+                Goal::Branch(offset, _) => (offset, 0, 1),
+                Goal::Implicit(..) | Goal::Threw(_) => continue,
+            };
+            let counts = lines.entry(self.line(offset)).or_default();
+            *counts = (counts.0 + instructions, counts.1 + branches);
+        }
+        let cuts: Vec<(Why, &str, Vec<PredicateId>)> = if lines.is_empty() {
+            Vec::new()
+        } else {
+            self.cuts.iter().map(|(&(from, why), what)| (why, what.as_str(), self.reachable(from))).collect()
+        };
+        let missed = lines.into_iter().map(|(line, (instructions, branches))| {
+            let (why, what) = self.why(line, &cuts);
+            Missed { line, instructions, branches, why, what }
+        });
+        missed.collect()
+    }
+
+    /// The gravest cut from which a line can be reached.
+    fn why(&self, line: u16, cuts: &[(Why, &str, Vec<PredicateId>)]) -> (Why, String) {
         let on_line = |predicate: &PredicateId| {
             let rules = self.rules.rules_of(*predicate);
             rules
                 .iter()
-                .any(|rule| self.rules.origins_of(rule).iter().any(|&offset| self.code.line(offset) == Some(line)))
+                .any(|rule| self.rules.origins_of(rule).iter().any(|&offset| self.line(offset) == line))
         };
-        let mut best: Option<(Why, &str)> = None;
-        for (&(from, why), what) in &self.cuts {
-            let better = best.is_none_or(|(known, text)| (why, what.as_str()) > (known, text));
-            if better && self.reachable(from).iter().any(on_line) {
-                best = Some((why, what));
-            }
-        }
-        match best {
-            Some((why, what)) => Unreached { line, why, what: what.to_owned() },
-            None => Unreached { line, why: Why::Infeasible, what: String::new() },
-        }
+        let reaching = cuts.iter().filter(|(_, _, reachable)| reachable.iter().any(on_line));
+        let gravest = reaching.map(|&(why, what, _)| (why, what)).max();
+        gravest.map_or((Why::Infeasible, String::new()), |(why, what)| (why, what.to_owned()))
     }
 
     fn reachable(&self, from: PredicateId) -> Vec<PredicateId> {

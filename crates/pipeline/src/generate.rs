@@ -3,6 +3,7 @@
 mod dump;
 mod options;
 mod recorder;
+mod reduce;
 mod scenarios;
 mod suite;
 mod workers;
@@ -11,7 +12,7 @@ use std::rc::Rc;
 use std::time::Instant;
 
 use construct::Planner;
-use engine::{Cover, End, Explorer, Impatient, Machine, Order, State, Stop, Subject, Unsupported};
+use engine::{Cover, End, Explorer, Goal, Impatient, Machine, Order, State, Stop, Subject, Unsupported};
 use heap::{Symbols, Universe};
 use program::{ClassId, MethodId};
 use solver::{CanonicalSolver, Chain, Solver};
@@ -102,6 +103,7 @@ impl<'p> Generator<'p> {
             ends: Ends::default(),
             coverage: testcase::Coverage::default(),
             unreached: Vec::new(),
+            missed: Vec::new(),
             stats: Stats::default(),
         }
     }
@@ -132,11 +134,15 @@ impl<'p> Generator<'p> {
         };
         let Some(code) = program.code(method).ok().flatten() else { return give_up(report, "no code".into()) };
         let mut cover = Cover::new(rules, code);
+        let before = self.covered_before(method, &cover);
+        cover.cover(&before);
+        if !before.is_empty() && cover.is_full() {
+            return note(report, &cover);
+        }
         if self.options.budget.until.is_some_and(|until| Instant::now() >= until) {
             cover.cut_all(Why::Budget, "");
             report.ends.budget = 1;
-            report.coverage = cover.coverage();
-            report.unreached = cover.unreached();
+            note(report, &cover);
             return give_up(report, "budget: time".into());
         }
         let symbols = Symbols::new(Rc::clone(&self.universe), self.options.regime);
@@ -148,8 +154,7 @@ impl<'p> Generator<'p> {
                 let what = describe(&stop);
                 cover.cut_all(Why::Unsupported, &what);
                 report.ends.unsupported += 1;
-                report.coverage = cover.coverage();
-                report.unreached = cover.unreached();
+                note(report, &cover);
                 return give_up(report, what);
             }
         };
@@ -162,10 +167,12 @@ impl<'p> Generator<'p> {
         let mut suite = Suite {
             select: self.options.select,
             cover,
+            before,
             report,
             canonical: CanonicalSolver::new(|| Box::new(smt::Smt::new())),
             paths: (self.options.dump == Some(Dump::Paths)).then(dump::Paths::default),
             planner: self.planner.as_mut().filter(|_| self.options.plans).map(|(_, planner)| planner),
+            kept: Vec::new(),
             reserve: Vec::new(),
             tried: Default::default(),
             in_scenario: false,
@@ -187,11 +194,10 @@ impl<'p> Generator<'p> {
             let before = self.machine.symbols.take();
             scenarios::explore(&mut self.machine, &self.universe, &self.options, method, &mut suite);
             self.machine.symbols = before;
-            suite.take_reserve();
         }
+        suite.finish();
         let Suite { cover, report, paths, .. } = suite;
-        report.coverage = cover.coverage();
-        report.unreached = cover.unreached();
+        note(report, &cover);
         report.stats.steps = counts.steps;
         report.stats.forks = counts.forks;
         report.stats.queries = counts.queries;
@@ -209,6 +215,16 @@ impl<'p> Generator<'p> {
         if let Some(first) = explored.contradictions.first() {
             give_up(&mut explored.report, format!("solvers contradict each other: {first}"));
         }
+    }
+
+    /// What tests that exist cover of a method.
+    fn covered_before(&self, method: MethodId, cover: &Cover) -> Vec<Goal> {
+        let program = &self.opened.program;
+        let class = program.class(program.method(method).class);
+        let (Some(covered), Some(file)) = (&self.options.covered, &class.source_file) else { return Vec::new() };
+        let name = program.spell(class.name);
+        let package = name.rsplit_once('/').map_or("", |(package, _)| package);
+        cover.goals_on(|line| covered.line(package, file, line))
     }
 
     /// The chain that the options ask for, with those that it is compared with.
@@ -307,6 +323,13 @@ impl<'p> Generator<'p> {
         }
         Ok(found)
     }
+}
+
+/// Notes what is covered, and why the rest is not.
+fn note(report: &mut MethodReport, cover: &Cover) {
+    report.coverage = cover.coverage();
+    report.unreached = cover.unreached();
+    report.missed = cover.missed();
 }
 
 fn unsupported(what: String) -> Stop {

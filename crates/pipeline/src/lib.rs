@@ -16,6 +16,7 @@ mod emit;
 mod error;
 mod generate;
 mod input;
+mod jacoco;
 mod jml;
 mod lookup;
 mod oracle;
@@ -37,6 +38,7 @@ pub use error::{Error, nearest};
 pub use generate::{
     Dump, GenerateOptions, Generated, Generator, Search, Select, criterion_name, generate, regime_name,
 };
+pub use jacoco::Covered;
 pub use lookup::{check_precondition, find_class, find_methods, method_name, own_classes, testable_methods};
 pub use oracle::JvmMath;
 pub use run::{Ran, RunEnd, RunOptions};

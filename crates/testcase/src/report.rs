@@ -46,6 +46,9 @@ pub struct MethodReport {
     pub coverage: Coverage,
     /// Lines that no case reaches.
     pub unreached: Vec<Unreached>,
+    /// Lines that no case covers entirely, those that none reaches included.
+    #[serde(default)]
+    pub missed: Vec<Missed>,
     /// What it cost.
     pub stats: Stats,
 }
@@ -88,6 +91,21 @@ pub struct Coverage {
 pub struct Unreached {
     /// The source line.
     pub line: u16,
+    /// Why.
+    pub why: Why,
+    /// The missing model or feature, for `unsupported`; else empty.
+    pub what: String,
+}
+
+/// A line of which the cases do not cover everything.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Missed {
+    /// The source line.
+    pub line: u16,
+    /// Instructions that no case reaches.
+    pub instructions: u32,
+    /// Branches that no case takes.
+    pub branches: u32,
     /// Why.
     pub why: Why,
     /// The missing model or feature, for `unsupported`; else empty.

@@ -1,8 +1,9 @@
 //! `crisol generate`: test cases for methods.
 
+use std::sync::Arc;
 use std::time::Instant;
 
-use pipeline::{EmitOptions, Emitted, Framework, GenerateOptions, Opened, Select};
+use pipeline::{Covered, EmitOptions, Emitted, Framework, GenerateOptions, Opened, Select};
 use program::{ClassId, MethodId};
 use testcase::Report;
 
@@ -55,6 +56,7 @@ pub fn run(arguments: &Generate) -> Result<Outcome, Complaint> {
             Dump::Cases => Some(pipeline::Dump::Cases),
         }),
         plans: arguments.out.is_some(),
+        covered: arguments.covered.as_deref().map(Covered::read).transpose()?.map(Arc::new),
         ..GenerateOptions::default()
     };
     let started = Instant::now();

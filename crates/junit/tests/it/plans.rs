@@ -147,6 +147,7 @@ pub fn report(class: &str, method: &str, cases: Vec<Case>) -> MethodReport {
         ends: Ends::default(),
         coverage: Coverage::default(),
         unreached: Vec::new(),
+        missed: Vec::new(),
         stats: Stats::default(),
     }
 }

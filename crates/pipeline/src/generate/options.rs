@@ -1,5 +1,6 @@
 //! How to generate: the options of `generate` and their names.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use base::Rng;
@@ -7,6 +8,7 @@ use engine::{BreadthFirst, Criterion, DepthFirst, Order, Shuffled};
 use heap::Regime;
 
 use crate::assumption::Assumption;
+use crate::jacoco::Covered;
 
 /// How to generate.
 #[derive(Clone, Debug)]
@@ -39,6 +41,8 @@ pub struct GenerateOptions {
     pub requires: Option<String>,
     /// Whether cases get a plan for their test. Default is false.
     pub plans: bool,
+    /// What tests that exist cover: it is not looked for again. Default is nothing.
+    pub covered: Option<Arc<Covered>>,
 }
 
 impl Default for GenerateOptions {
@@ -58,6 +62,7 @@ impl Default for GenerateOptions {
             assumptions: Vec::new(),
             requires: None,
             plans: false,
+            covered: None,
         }
     }
 }

@@ -1,4 +1,5 @@
-//! The suite of one method: what its paths cover, and the cases that are kept of them.
+//! The suite of one method: what its paths cover, and the cases that are kept of them. While paths end, a case is kept when it adds a
+//! goal; at the end `reduce` keeps as few of them as cover the same.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -11,6 +12,7 @@ use testcase::{Case, MethodReport, Why};
 
 use super::dump;
 use super::options::Select;
+use super::reduce;
 
 /// Cases that need reflection are looked for so often per goal; then another one will not do either.
 const TRIALS: u32 = 4;
@@ -19,13 +21,17 @@ const TRIALS: u32 = 4;
 pub(super) struct Suite<'a> {
     pub select: Select,
     pub cover: Cover,
+    /// What tests that exist already cover; nothing when that is not known.
+    pub before: Vec<Goal>,
     pub report: &'a mut MethodReport,
     pub canonical: CanonicalSolver,
     /// The text of the paths, when it is asked for.
     pub paths: Option<dump::Paths>,
     /// Plans the tests, where tests are asked for.
     pub planner: Option<&'a mut Planner>,
-    /// Cases whose tests need reflection, with what they cover: kept only for what nothing else covers.
+    /// The cases so far, with what they cover.
+    pub kept: Vec<(Vec<Goal>, Case)>,
+    /// Cases whose tests need reflection: kept only for what nothing else covers.
     pub reserve: Vec<(Vec<Goal>, Case)>,
     /// How many cases with a goal went to the reserve.
     pub tried: FxHashMap<Goal, u32>,
@@ -118,18 +124,26 @@ impl Suite<'_> {
     }
 
     fn is_wanted(&self, goals: &[Goal]) -> bool {
-        let mut new = self.cover.missing(goals);
-        match self.select {
-            Select::Paths => return true,
-            Select::Branches => {}
-            Select::Statements => new.retain(|goal| !matches!(goal, Goal::Branch(..))),
+        if self.select == Select::Paths {
+            return true;
         }
-        let nothing_yet = self.report.cases.is_empty() && self.reserve.is_empty();
+        let new = self.cover.missing(&self.wanted(goals));
+        let nothing_yet = self.kept.is_empty() && self.reserve.is_empty() && self.before.is_empty();
         nothing_yet || new.iter().any(|goal| self.tried.get(goal).is_none_or(|&tried| tried < TRIALS))
     }
 
+    /// The goals for which cases are selected. Beside tests that exist, an exception alone is none: they may expect it.
+    fn wanted(&self, goals: &[Goal]) -> Vec<Goal> {
+        let is_wanted = |goal: &&Goal| match goal {
+            Goal::Branch(..) => self.select != Select::Statements,
+            Goal::Threw(_) => self.before.is_empty(),
+            Goal::Instruction(_) | Goal::Implicit(..) => true,
+        };
+        goals.iter().filter(is_wanted).copied().collect()
+    }
+
     /// Keeps a case; one whose test needs reflection waits whether another covers the same.
-    fn keep(&mut self, goals: Vec<Goal>, mut case: Case) {
+    fn keep(&mut self, goals: Vec<Goal>, case: Case) {
         let reflective = case.plan.as_ref().is_some_and(testcase::Plan::is_reflective);
         if reflective && self.select != Select::Paths {
             for goal in self.cover.missing(&goals) {
@@ -139,25 +153,35 @@ impl Suite<'_> {
             return;
         }
         self.cover.cover(&goals);
-        case.id = self.report.cases.len() as u32 + 1;
-        self.report.cases.push(case);
+        self.kept.push((goals, case));
     }
 
     /// True when nothing is left that more cases could cover.
     pub(super) fn is_full(&self) -> bool {
-        self.cover.is_full() && !self.report.cases.is_empty()
+        self.cover.is_full() && !self.kept.is_empty()
     }
 
-    /// Of the cases whose tests need reflection, those that cover branches and instructions that nothing else covers.
-    pub(super) fn take_reserve(&mut self) {
-        for (goals, mut case) in std::mem::take(&mut self.reserve) {
-            let new = self.cover.missing(&goals);
+    /// The suite: of the cases, as few as cover the same; of those whose tests need reflection, what covers branches and instructions that
+    /// nothing else covers. Coverage is that of these cases and of the tests that exist.
+    pub(super) fn finish(&mut self) {
+        let kept = std::mem::take(&mut self.kept);
+        let reserve = std::mem::take(&mut self.reserve);
+        let kept = if self.select == Select::Paths {
+            kept
+        } else {
             let counts = |goal: &Goal| matches!(goal, Goal::Instruction(_) | Goal::Branch(..));
-            if new.iter().any(counts) {
-                self.cover.cover(&goals);
-                case.id = self.report.cases.len() as u32 + 1;
-                self.report.cases.push(case);
-            }
+            let plain = kept.into_iter().map(|(goals, case)| (self.wanted(&goals), goals, case));
+            let last = reserve.into_iter().map(|(goals, case)| {
+                (self.wanted(&goals).into_iter().filter(counts).collect(), goals, case)
+            });
+            reduce::fewest(plain.chain(last).collect(), &self.before)
+        };
+        self.cover.clear();
+        self.cover.cover(&self.before);
+        for (at, (goals, mut case)) in kept.into_iter().enumerate() {
+            self.cover.cover(&goals);
+            case.id = at as u32 + 1;
+            self.report.cases.push(case);
         }
     }
 
@@ -170,7 +194,7 @@ impl Suite<'_> {
         let limit = solver::Limit { until: explorer.budget.until, ..explorer.budget.limit };
         let solved = witness::solve(explorer, &mut self.canonical, subject, ended.state, limit)?;
         let mut input = witness::shape(explorer.machine, subject, ended.state, &solved)?;
-        let id = self.report.cases.len() as u32 + 1;
+        let id = self.kept.len() as u32 + 1;
         let Some(planner) = &mut self.planner else {
             return witness::case(explorer.machine, subject, ended.state, &ended.end, &input, id);
         };
