@@ -4,6 +4,7 @@ use engine::{Body, Machine, State, Stop, Value, invoke, invoke_virtual, run};
 use program::{ClassId, ClassKind, MethodId};
 use testcase::Value as Data;
 
+use crate::sight;
 use crate::step::{Item, Make, Step};
 
 /// Operations that a call may take.
@@ -101,6 +102,11 @@ impl Ran {
         constructs: Option<ClassId>,
         arguments: &[Value],
     ) -> Option<(Stop, Vec<Value>)> {
+        // Source code cannot make an object of an inner class without its outer object.
+        let has_outer = constructs.is_some_and(|class| sight::outer(machine.program, class).is_some());
+        if has_outer && arguments.first().is_some_and(|outer| outer.as_ref().is_null()) {
+            return None;
+        }
         let mut all = Vec::with_capacity(arguments.len() + 1);
         ready(machine, &mut self.state, machine.program.method(method).class)?;
         if let Some(class) = constructs {
