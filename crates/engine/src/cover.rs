@@ -213,9 +213,7 @@ impl Cover {
     fn why(&self, line: u16, cuts: &[(Why, &str, Vec<PredicateId>)]) -> (Why, String) {
         let on_line = |predicate: &PredicateId| {
             let rules = self.rules.rules_of(*predicate);
-            rules
-                .iter()
-                .any(|rule| self.rules.origins_of(rule).iter().any(|&offset| self.line(offset) == line))
+            rules.iter().any(|rule| self.rules.origins_of(rule).iter().any(|&offset| self.line(offset) == line))
         };
         let reaching = cuts.iter().filter(|(_, _, reachable)| reachable.iter().any(on_line));
         let gravest = reaching.map(|&(why, what, _)| (why, what)).max();

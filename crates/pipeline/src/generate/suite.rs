@@ -171,9 +171,9 @@ impl Suite<'_> {
         } else {
             let counts = |goal: &Goal| matches!(goal, Goal::Instruction(_) | Goal::Branch(..));
             let plain = kept.into_iter().map(|(goals, case)| (self.wanted(&goals), goals, case));
-            let last = reserve.into_iter().map(|(goals, case)| {
-                (self.wanted(&goals).into_iter().filter(counts).collect(), goals, case)
-            });
+            let last = reserve
+                .into_iter()
+                .map(|(goals, case)| (self.wanted(&goals).into_iter().filter(counts).collect(), goals, case));
             reduce::fewest(plain.chain(last).collect(), &self.before)
         };
         self.cover.clear();
