@@ -14,7 +14,11 @@ project, or @FILE with a class path.";
 const CLAUSES: &str = "Where sources are given, JML preconditions above a method hold for its inputs: //@ requires x > 0; or \
 /*@ requires a != null && (\\forall int i; 0 <= i && i < a.length; a[i] > 0); @*/";
 
-const EXIT_CODES: &str = "Exit codes: 0 done, 1 some goals unmet, 2 wrong usage or input, 101 a bug of Crisol. `crisol run` ends with the \
+const CONFIG: &str = "Options can stand in crisol.toml, in the current folder or given with --config, under their own names; the command line \
+wins:\n  paths = [\"target/classes\"]\n  out = \"src/test/java\"\n  select = \"statements\"\n  no-reflection = true";
+
+const EXIT_CODES: &str = "Exit codes: 0 done, 1 some goals unmet, 2 wrong usage or input, 101 a bug of Crisol, 130 interrupted by Ctrl-C (what \
+was ready is written). `crisol run` ends with the \
 program's own code, as java does, and with 100 when the program needs something that Crisol does not support or --steps are used up.";
 
 /// Unit tests for Java bytecode by symbolic execution.
@@ -33,13 +37,15 @@ enum RawCommand {
         crisol translate app.jar --class demo.Rational --method simplify\n  \
         crisol translate Rational.java --class demo.Rational --method 'gcd(II)I' --format prolog"))]
     Translate(Translate),
-    /// Explore methods and print their test cases
+    /// Explore methods and write JUnit tests, or print their test cases
     #[command(after_help = format!("{PATHS}\n\nExamples:\n  \
+        crisol generate target/classes --out src/test/java\n  \
+        crisol generate . --out target/generated-tests --covered target/site/jacoco/jacoco.xml --time 2m\n  \
         crisol generate target/classes --class demo.Rational --format json\n  \
         crisol generate List.java --class List --method remAll --criterion block-2 --select paths\n  \
         crisol generate app.jar --method 'insert(int)' --assume 'acyclic(this.root)' --time 30s\n  \
         crisol generate Account.java --requires isOpen --search random --seed 7\n  \
-        crisol generate Rational.java --method gcd --dump paths\n\n{CLAUSES}"))]
+        crisol generate Rational.java --method gcd --dump paths\n\n{CLAUSES}\n\n{CONFIG}"))]
     Generate(Generate),
     /// Run a program's main method on Crisol's own interpreter
     #[command(override_usage = "crisol run PATH... --class NAME [OPTIONS] [ARGS...]",
@@ -49,6 +55,30 @@ enum RawCommand {
         crisol run Main.java --class Main --ea\n  \
         crisol run target/classes lib.jar --class demo.Main --steps 1000000 -- --ea"))]
     Run(Run),
+    /// Print a script that completes command lines in a shell
+    #[command(after_help = "Examples:\n  \
+        crisol completions bash > ~/.local/share/bash-completion/completions/crisol\n  \
+        crisol completions fish > ~/.config/fish/completions/crisol.fish")]
+    Completions(Completions),
+    /// Print a manual page
+    #[command(after_help = "Examples:\n  crisol man > crisol.1\n  crisol man generate | man -l -")]
+    Man(Man),
+}
+
+/// Arguments of `crisol completions`.
+#[derive(Clone, Debug, Args)]
+pub struct Completions {
+    /// The shell
+    #[arg(value_enum)]
+    pub shell: clap_complete::Shell,
+}
+
+/// Arguments of `crisol man`.
+#[derive(Clone, Debug, Args)]
+pub struct Man {
+    /// The page of this command. Default is that of crisol itself
+    #[arg(value_name = "COMMAND")]
+    pub page: Option<String>,
 }
 
 /// What is given to every command that reads classes.
@@ -108,7 +138,7 @@ pub struct Generate {
     /// Only inputs for which this boolean method returns true: a method with the same parameters, NAME or CLASS.NAME
     #[arg(long, value_name = "METHOD")]
     pub requires: Option<String>,
-    /// Wall-clock time for all methods together, for example 30s, 500ms or 2m. Default is no limit
+    /// Wall-clock time for everything, for example 30s, 500ms or 2m. Default is no limit, and 10s per method where tests are written
     #[arg(long, value_name = "TIME", value_parser = duration)]
     pub time: Option<std::time::Duration>,
     /// Explore so many methods at the same time. Default is one per processor
@@ -138,6 +168,19 @@ pub struct Generate {
     /// Leave out, and list, tests that need reflection
     #[arg(long)]
     pub no_reflection: bool,
+    /// Where results are kept for later runs on the same classes; it can be deleted. Default, with --out, is .crisol in target or build
+    /// of the Maven or Gradle project in the current folder, else the user's folder for caches
+    #[arg(long, value_name = "DIR")]
+    pub cache: Option<PathBuf>,
+    /// Neither use nor keep results of other runs
+    #[arg(long, conflicts_with = "cache")]
+    pub no_cache: bool,
+    /// Take options from this file. Default is crisol.toml in the current folder, if there is one
+    #[arg(long, value_name = "FILE")]
+    pub config: Option<PathBuf>,
+    /// Show no progress
+    #[arg(long)]
+    pub quiet: bool,
     /// The JDK whose classes the program uses. Default is JAVA_HOME, else the one of the java on the PATH
     #[arg(long, value_name = "DIR")]
     pub jdk: Option<PathBuf>,
@@ -269,16 +312,32 @@ pub enum Command {
     Translate(Translate),
     Generate(Generate),
     Run(Run),
+    Completions(Completions),
+    Man(Man),
 }
 
-/// Reads the command line.
+/// The command line as clap knows it.
+pub fn command() -> clap::Command {
+    Raw::command()
+}
+
+/// Reads the command line, and the configuration of `crisol generate`.
 pub fn parse(words: impl IntoIterator<Item = OsString>) -> Result<Command, Complaint> {
     let words = separate_program_arguments(words.into_iter().collect());
-    let parsed = Raw::command().try_get_matches_from(words).and_then(|matches| Raw::from_arg_matches(&matches));
+    let read = |words| command().try_get_matches_from(words).and_then(|matches| Raw::from_arg_matches(&matches));
+    let (all, file) = crate::config::add(words.clone(), &command())?;
+    let parsed = read(all);
+    if let (Err(error), Some(file)) = (&parsed, file)
+        && read(words).err().is_none_or(|error| error.kind() == ErrorKind::MissingRequiredArgument)
+    {
+        return Err(Complaint::new(format!("{}: {}", file.display(), one_line(error))));
+    }
     match parsed {
         Ok(Raw { command: RawCommand::Translate(arguments) }) => Ok(Command::Translate(arguments)),
         Ok(Raw { command: RawCommand::Generate(arguments) }) => Ok(Command::Generate(arguments)),
         Ok(Raw { command: RawCommand::Run(arguments) }) => Ok(Command::Run(arguments)),
+        Ok(Raw { command: RawCommand::Completions(arguments) }) => Ok(Command::Completions(arguments)),
+        Ok(Raw { command: RawCommand::Man(arguments) }) => Ok(Command::Man(arguments)),
         Err(error) if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) => {
             // Fails only when nobody reads.
             let _ = error.print();

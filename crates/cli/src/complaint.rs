@@ -9,6 +9,8 @@ const BAD_INPUT: u8 = 2;
 const NOT_RUN: u8 = 100;
 /// A bug of ours.
 const OUR_BUG: u8 = 101;
+/// Ended by Ctrl-C, as shells have it.
+const INTERRUPTED: u8 = 130;
 
 /// How a command that started ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,6 +25,8 @@ pub enum Outcome {
     NotRun,
     /// Solvers contradict each other.
     OurBug,
+    /// Ctrl-C ended the exploration; what was ready is written.
+    Interrupted,
 }
 
 impl Outcome {
@@ -35,6 +39,7 @@ impl Outcome {
             Outcome::Program(code) => ExitCode::from(code as u8),
             Outcome::NotRun => ExitCode::from(NOT_RUN),
             Outcome::OurBug => ExitCode::from(OUR_BUG),
+            Outcome::Interrupted => ExitCode::from(INTERRUPTED),
         }
     }
 }

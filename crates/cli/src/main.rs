@@ -6,7 +6,9 @@
 mod arguments;
 mod commands;
 mod complaint;
+mod config;
 mod output;
+mod progress;
 mod signals;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -36,5 +38,7 @@ fn run() -> Result<Outcome, Complaint> {
         Command::Translate(arguments) => commands::translate::run(&arguments),
         Command::Generate(arguments) => commands::generate::run(&arguments),
         Command::Run(arguments) => commands::run::run(&arguments),
+        Command::Completions(arguments) => commands::shell::completions(&arguments),
+        Command::Man(arguments) => commands::shell::man(&arguments),
     }
 }

@@ -7,6 +7,7 @@
 mod order;
 
 use std::rc::Rc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use program::Origin;
@@ -44,11 +45,21 @@ pub struct Budget {
     pub limit: Limit,
     /// When to stop at the latest. Default is never.
     pub until: Option<Instant>,
+    /// Set from outside when to stop at once. Default is none.
+    pub stop: Option<&'static AtomicBool>,
+}
+
+impl Budget {
+    /// Whether someone asked to stop.
+    pub fn is_stopped(&self) -> bool {
+        self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
+    }
 }
 
 impl Default for Budget {
     fn default() -> Self {
-        Self { steps: 200_000_000, path_steps: 1_000_000, paths: 1_000_000, limit: Limit::default(), until: None }
+        let (steps, path_steps, paths) = (200_000_000, 1_000_000, 1_000_000);
+        Self { steps, path_steps, paths, limit: Limit::default(), until: None, stop: None }
     }
 }
 
@@ -156,8 +167,8 @@ impl<'e, 'p> Explorer<'e, 'p> {
         let mut waiting: Vec<Waiting> =
             roots.into_iter().rev().map(|state| Waiting { state: Box::new(state), model: None, taken: None }).collect();
         while let Some(Waiting { mut state, mut model, taken }) = order.next(&mut waiting) {
-            if self.is_over() {
-                let go_on = observe(self, Ended { end: End::Budget("time"), state: &state, model: None });
+            if let Some(why) = self.is_over() {
+                let go_on = observe(self, Ended { end: End::Budget(why), state: &state, model: None });
                 if !go_on {
                     return waiting.is_empty();
                 }
@@ -182,8 +193,12 @@ impl<'e, 'p> Explorer<'e, 'p> {
         true
     }
 
-    fn is_over(&self) -> bool {
-        self.budget.until.is_some_and(|until| Instant::now() >= until)
+    /// Why nothing more may be done, if so.
+    fn is_over(&self) -> Option<&'static str> {
+        if self.budget.is_stopped() {
+            return Some("interrupted");
+        }
+        self.budget.until.filter(|&until| Instant::now() >= until).map(|_| "time")
     }
 
     /// Runs one state to its end; the other alternatives of its choices wait.
@@ -196,8 +211,8 @@ impl<'e, 'p> Explorer<'e, 'p> {
             if self.counts.paths >= self.budget.paths {
                 return End::Budget("paths");
             }
-            if self.is_over() {
-                return End::Budget("time");
+            if let Some(why) = self.is_over() {
+                return End::Budget(why);
             }
             let fuel = path_steps.min(self.budget.steps.saturating_sub(self.counts.steps)).min(BREATH);
             if fuel == 0 {

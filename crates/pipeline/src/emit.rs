@@ -9,7 +9,7 @@ use junit::TestClass;
 use rustc_hash::FxHashSet;
 use testcase::{MethodReport, Report};
 
-use crate::{Error, Opened};
+use crate::{Cache, Error, Opened};
 
 pub use junit::Framework;
 
@@ -32,6 +32,8 @@ pub struct EmitOptions {
     pub jobs: usize,
     /// The order of the second run.
     pub seed: u64,
+    /// Where verdicts are kept for later runs.
+    pub cache: Option<Cache>,
 }
 
 /// What one test may take on the JVM.
@@ -50,8 +52,6 @@ pub struct Emitted {
     pub refused: Vec<Refused>,
     /// How many tests passed of those that were checked.
     pub checked: Option<(usize, usize)>,
-    /// The isolation that was used.
-    pub sandbox: Option<check::Sandbox>,
 }
 
 /// A test that is not written.
@@ -93,23 +93,22 @@ pub fn emit(opened: &Opened, report: &mut Report, options: &EmitOptions) -> Resu
         rerender(opened, report, &classes, framework, &mut files, &refused);
     }
     if options.check {
-        let checked = check(opened, &files, framework, options)?;
+        let checked = check_new(opened, &files, framework, options)?;
         let mut passed = 0;
         let mut all = 0;
-        for (number, (file, verdicts)) in files.iter().zip(&checked.verdicts).enumerate() {
+        for (number, (file, verdicts)) in files.iter().zip(&checked).enumerate() {
             for (test, verdict) in file.tests.iter().zip(verdicts) {
                 all += 1;
-                if *verdict == Verdict::Passed {
+                if verdict.is_none() {
                     passed += 1;
                     continue;
                 }
                 refused.insert((number, test.method, test.case));
-                let (test, why) = (format!("{}.{}", file.class, test.name), verdict.to_string());
+                let (test, why) = (format!("{}.{}", file.class, test.name), verdict.clone().unwrap_or_default());
                 emitted.refused.push(Refused { test, why, failed: true });
             }
         }
         emitted.checked = Some((passed, all));
-        emitted.sandbox = Some(checked.sandbox);
         rerender(opened, report, &classes, framework, &mut files, &refused);
     }
     files.retain(|file| !file.tests.is_empty());
@@ -194,6 +193,37 @@ fn junit_path(opened: &Opened, class: &str) -> Option<Vec<PathBuf>> {
     let options = program::Options { class_path: class_path.clone(), jdk: Some(opened.jdk.home.clone()) };
     let tests = program::Program::open(&options).ok()?;
     tests.find(class).is_ok().then_some(class_path)
+}
+
+/// Per file, per test: nothing when it passed, else why not. Files that an earlier run has checked are not checked again.
+type Verdicts = Vec<Vec<Option<String>>>;
+
+fn check_new(
+    opened: &Opened,
+    files: &[TestClass],
+    framework: Framework,
+    options: &EmitOptions,
+) -> Result<Verdicts, Error> {
+    let how = format!("{framework:?} {} {}", options.sandbox, options.seed);
+    let known = |file: &TestClass| options.cache.as_ref()?.find::<Vec<Option<String>>>("verdicts", &[&how, &file.text]);
+    let mut found: Vec<Option<Vec<Option<String>>>> = files.iter().map(known).collect();
+    let new: Vec<TestClass> =
+        files.iter().zip(&found).filter(|(_, known)| known.is_none()).map(|(file, _)| file.clone()).collect();
+    if !new.is_empty() {
+        let checked = check(opened, &new, framework, options)?;
+        let mut checked = new.iter().zip(checked.verdicts);
+        for slot in found.iter_mut().filter(|slot| slot.is_none()) {
+            let Some((file, verdicts)) = checked.next() else { break };
+            let skipped = verdicts.contains(&Verdict::Skipped);
+            let said = |verdict: Verdict| (verdict != Verdict::Passed).then(|| verdict.to_string());
+            let verdicts: Vec<Option<String>> = verdicts.into_iter().map(said).collect();
+            if let Some(cache) = options.cache.as_ref().filter(|_| !skipped) {
+                cache.keep("verdicts", &[&how, &file.text], &verdicts);
+            }
+            *slot = Some(verdicts);
+        }
+    }
+    Ok(found.into_iter().map(Option::unwrap_or_default).collect())
 }
 
 fn check(

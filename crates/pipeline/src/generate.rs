@@ -24,7 +24,8 @@ use recorder::Recorder;
 use suite::Suite;
 
 pub use options::{Dump, GenerateOptions, Search, Select, criterion_name, regime_name};
-pub use workers::{Generated, generate};
+pub(crate) use workers::report;
+pub use workers::{Generated, Watch, generate};
 
 /// Why a method has no cases when Crisol itself failed.
 const BUG: &str = "an internal error of Crisol";
@@ -139,11 +140,12 @@ impl<'p> Generator<'p> {
         if !before.is_empty() && cover.is_full() {
             return note(report, &cover);
         }
-        if self.options.budget.until.is_some_and(|until| Instant::now() >= until) {
+        let late = self.options.budget.until.is_some_and(|until| Instant::now() >= until);
+        if late || self.options.budget.is_stopped() {
             cover.cut_all(Why::Budget, "");
             report.ends.budget = 1;
             note(report, &cover);
-            return give_up(report, "budget: time".into());
+            return give_up(report, if late { "budget: time" } else { "budget: interrupted" }.into());
         }
         let symbols = Symbols::new(Rc::clone(&self.universe), self.options.regime);
         self.machine.symbols = Some(Box::new(symbols));
@@ -184,13 +186,15 @@ impl<'p> Generator<'p> {
             }
             (search, _) => search.order(self.options.seed),
         };
-        let mut explorer = Explorer::new(&mut self.machine, &mut recorder, self.options.budget);
+        let with_scenarios = self.options.plans && self.options.select != Select::Paths;
+        let budget = if with_scenarios { first_part(self.options.budget) } else { self.options.budget };
+        let mut explorer = Explorer::new(&mut self.machine, &mut recorder, budget);
         let complete = explorer.explore(roots, &mut *order, &mut |explorer, ended| {
             suite.observe(explorer, &subject, &ended);
             true
         });
         let counts = explorer.counts;
-        if self.options.plans && self.options.select != Select::Paths {
+        if with_scenarios {
             let before = self.machine.symbols.take();
             scenarios::explore(&mut self.machine, &self.universe, &self.options, method, &mut suite);
             self.machine.symbols = before;
@@ -323,6 +327,13 @@ impl<'p> Generator<'p> {
         }
         Ok(found)
     }
+}
+
+/// What of a budget an exploration from unknown objects may use where scenarios follow.
+fn first_part(budget: engine::Budget) -> engine::Budget {
+    let now = Instant::now();
+    let until = budget.until.map(|until| now + until.saturating_duration_since(now) / 2);
+    engine::Budget { until, ..budget }
 }
 
 /// Notes what is covered, and why the rest is not.

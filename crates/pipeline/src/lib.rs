@@ -11,6 +11,7 @@
 
 mod assertions;
 mod assumption;
+mod cache;
 mod charset;
 mod emit;
 mod error;
@@ -32,11 +33,12 @@ use program::{ClassId, MethodId, Program};
 
 pub use assumption::Assumption;
 pub use base::delete_temporary_folders;
+pub use cache::{Cache, generate_cached};
 pub use charset::decode;
 pub use emit::{EmitOptions, Emitted, Framework, Refused, emit};
 pub use error::{Error, nearest};
 pub use generate::{
-    Dump, GenerateOptions, Generated, Generator, Search, Select, criterion_name, generate, regime_name,
+    Dump, GenerateOptions, Generated, Generator, Search, Select, Watch, criterion_name, generate, regime_name,
 };
 pub use jacoco::Covered;
 pub use lookup::{check_precondition, find_class, find_methods, method_name, own_classes, testable_methods};

@@ -1,15 +1,25 @@
 //! `crisol generate`: test cases for methods.
 
+use std::io::IsTerminal;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-use pipeline::{Covered, EmitOptions, Emitted, Framework, GenerateOptions, Opened, Select};
+use pipeline::{Cache, Covered, EmitOptions, Framework, GenerateOptions, Opened, Select};
 use program::{ClassId, MethodId};
-use testcase::Report;
+use testcase::{MethodReport, Report, Status, Why};
 
+use super::closing::Closing;
 use super::{print, refuse};
 use crate::arguments::{Dump, Generate, Heap, ReportFormat, Search, Selection};
 use crate::complaint::{Complaint, Outcome, say};
+use crate::progress::Progress;
+use crate::signals;
+
+/// What a method may take by the clock where tests are written and no time is given.
+const METHOD_TIME: Duration = Duration::from_secs(10);
+/// What the check may take after Ctrl-C.
+const SHORTLY: Duration = Duration::from_secs(20);
 
 /// Explores the chosen methods and prints the report, or what is asked for in its place.
 pub fn run(arguments: &Generate) -> Result<Outcome, Complaint> {
@@ -56,11 +66,21 @@ pub fn run(arguments: &Generate) -> Result<Outcome, Complaint> {
             Dump::Cases => Some(pipeline::Dump::Cases),
         }),
         plans: arguments.out.is_some(),
+        method_time: arguments.out.is_some().then_some(METHOD_TIME),
+        budget: engine::Budget {
+            stop: arguments.out.is_some().then(signals::wait_for_one),
+            ..engine::Budget::default()
+        },
         covered: arguments.covered.as_deref().map(Covered::read).transpose()?.map(Arc::new),
         ..GenerateOptions::default()
     };
     let started = Instant::now();
-    let mut generated = pipeline::generate(&opened, &methods, &options);
+    let cache = cache_folder(arguments).and_then(|folder| Cache::open(&folder, &opened));
+    let progress = Progress::new(methods.len(), arguments.quiet);
+    let watch = |report: &MethodReport| progress.explored(report);
+    let mut generated = pipeline::generate_cached(&opened, &methods, &options, cache.as_ref(), &watch);
+    let exploring = started.elapsed();
+    let interrupted = arguments.out.is_some() && signals::wait_no_more();
     let emitted = match &arguments.out {
         None => None,
         Some(out) => {
@@ -73,17 +93,31 @@ pub fn run(arguments: &Generate) -> Result<Outcome, Complaint> {
                 check: !arguments.no_check,
                 sandbox: !arguments.no_sandbox,
                 reflection: !arguments.no_reflection,
-                deadline: arguments.time.map(|time| started + time),
+                deadline: match interrupted {
+                    true => Some(Instant::now() + SHORTLY),
+                    false => arguments.time.map(|time| started + time),
+                },
                 jobs: options.jobs,
                 seed: arguments.seed,
+                cache,
             };
+            progress.checking(generated.report.totals.cases as usize);
             Some(pipeline::emit(&opened, &mut generated.report, &emitting)?)
         }
     };
+    progress.finish();
     let report = &generated.report;
     let text = match arguments.format {
         _ if options.dump.is_some() => generated.text.clone(),
-        ReportFormat::Text => text(report) + &emitted.as_ref().map_or_else(String::new, tests),
+        ReportFormat::Text => match (&emitted, &arguments.out) {
+            (Some(emitted), Some(out)) => {
+                let checking = started.elapsed() - exploring;
+                let bold =
+                    std::io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|no| no.is_empty());
+                Closing { report, emitted, out, exploring, checking, bold }.text()
+            }
+            _ => text(report),
+        },
         ReportFormat::Json => {
             let json = serde_json::to_string(report).map_err(|error| Complaint::new(error.to_string()))?;
             format!("{json}\n")
@@ -99,8 +133,45 @@ pub fn run(arguments: &Generate) -> Result<Outcome, Complaint> {
         }
     }
     let failed = emitted.is_some_and(|emitted| emitted.refused.iter().any(|refused| refused.failed));
-    let met = report.methods.iter().all(|method| method.status == testcase::Status::Complete) && !failed;
-    Ok(if met { Outcome::Done } else { Outcome::Unmet })
+    Ok(match report.methods.iter().all(is_met) && !failed {
+        _ if interrupted => Outcome::Interrupted,
+        true => Outcome::Done,
+        false => Outcome::Unmet,
+    })
+}
+
+/// Whether everything that the criterion allows to reach is covered. Paths that could not be followed do not matter where others
+/// cover the same, unless all paths are asked for.
+fn is_met(method: &MethodReport) -> bool {
+    let counts = |missed: &testcase::Missed| match method.select.as_str() {
+        "statements" => missed.instructions > 0,
+        _ => true,
+    };
+    let is_open = |missed: &testcase::Missed| matches!(missed.why, Why::Budget | Why::Unsupported) && counts(missed);
+    let selected = method.select != "paths" && method.coverage.instructions.1 > 0;
+    method.status == Status::Complete || selected && !method.missed.iter().any(is_open)
+}
+
+/// Where results are kept.
+fn cache_folder(arguments: &Generate) -> Option<PathBuf> {
+    if arguments.no_cache {
+        return None;
+    }
+    if let Some(folder) = &arguments.cache {
+        return Some(folder.clone());
+    }
+    arguments.out.as_ref()?;
+    let holds = |name: &str| Path::new(name).is_file();
+    if holds("pom.xml") {
+        return Some("target/.crisol".into());
+    }
+    if ["build.gradle", "build.gradle.kts", "settings.gradle", "settings.gradle.kts"].into_iter().any(holds) {
+        return Some("build/.crisol".into());
+    }
+    let variable = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+    let home = || variable("HOME").map(|home| home.join(".cache"));
+    let caches = variable("XDG_CACHE_HOME").or_else(|| variable("LOCALAPPDATA")).or_else(home);
+    caches.map(|folder| folder.join("crisol"))
 }
 
 /// The methods that the arguments name.
@@ -138,20 +209,6 @@ fn methods(opened: &Opened, arguments: &Generate) -> Result<Vec<MethodId>, Compl
         Some(failure) => Err(failure.into()),
         None => Ok(found),
     }
-}
-
-/// What became of the tests.
-fn tests(emitted: &Emitted) -> String {
-    let count: usize = emitted.files.iter().map(|file| file.tests.len()).sum();
-    let mut text = format!("{count} tests in {} files", emitted.files.len());
-    if let Some((passed, all)) = emitted.checked {
-        text += &format!("; {passed} of {all} passed on the JVM");
-    }
-    text += "\n";
-    for refused in &emitted.refused {
-        text += &format!("  not written: {}: {}\n", refused.test, refused.why);
-    }
-    text
 }
 
 /// The report for people: one line per method, one per case.

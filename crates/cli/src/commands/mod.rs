@@ -1,7 +1,9 @@
 //! The commands, one file each.
 
+mod closing;
 pub mod generate;
 pub mod run;
+pub mod shell;
 pub mod translate;
 
 use std::io::{ErrorKind, Write};

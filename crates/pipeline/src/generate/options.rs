@@ -21,8 +21,10 @@ pub struct GenerateOptions {
     pub regime: Regime,
     /// What one method may cost.
     pub budget: engine::Budget,
-    /// Wall-clock time of the whole run. Default is none.
+    /// Wall-clock time of the whole run, shared by its methods: what one leaves over is for the later ones. Default is none.
     pub time: Option<Duration>,
+    /// Wall-clock time of one method, a last resort beside what is counted. Default is none.
+    pub method_time: Option<Duration>,
     /// The links of the solver chain.
     pub links: solver::Options,
     /// Compare every answer of the chain with those of the chains that lack a link. Default is false.
@@ -53,6 +55,7 @@ impl Default for GenerateOptions {
             regime: Regime::Solver,
             budget: engine::Budget::default(),
             time: None,
+            method_time: None,
             links: solver::Options::default(),
             check_solvers: false,
             search: Search::DepthFirst,

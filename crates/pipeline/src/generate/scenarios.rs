@@ -33,7 +33,7 @@ pub(super) fn explore(
     for level in 0..=LEVELS {
         for scenario in construct::scenarios(machine, &sight, method, level) {
             let late = options.budget.until.is_some_and(|until| Instant::now() >= until);
-            if suite.is_full() || late {
+            if suite.is_full() || late || options.budget.is_stopped() {
                 return;
             }
             machine.symbols = Some(Box::new(Symbols::new(Rc::clone(universe), options.regime)));

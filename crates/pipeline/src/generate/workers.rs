@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
 use program::MethodId;
-use testcase::{Report, SCHEMA, Totals};
+use testcase::{MethodReport, Report, SCHEMA, Totals};
 
 use super::{Explored, GenerateOptions, Generator};
 use crate::Opened;
@@ -23,10 +23,11 @@ pub struct Generated {
     pub contradictions: Vec<String>,
 }
 
-/// Explores methods and reports their cases, in the order of `methods`. With several jobs, each works on a program of its own.
-pub fn generate(opened: &Opened, methods: &[MethodId], options: &GenerateOptions) -> Generated {
+/// Explores methods and reports their cases, in the order of `methods`. With several jobs, each works on a program of its own. `watch`
+/// sees each report as it is made, in any order.
+pub fn generate(opened: &Opened, methods: &[MethodId], options: &GenerateOptions, watch: Watch<'_>) -> Generated {
     let until = options.time.map(|time| Instant::now() + time);
-    let queue = Queue { next: AtomicUsize::new(0), count: methods.len(), until, jobs: options.jobs.max(1) };
+    let queue = Queue { next: AtomicUsize::new(0), count: methods.len(), until, jobs: options.jobs.max(1), watch };
     let mut explored: Vec<(usize, Explored)> = if queue.jobs == 1 || methods.len() < 2 {
         queue.work(opened, options, |at| Some(methods[at]))
     } else {
@@ -55,27 +56,35 @@ pub fn generate(opened: &Opened, methods: &[MethodId], options: &GenerateOptions
         contradictions.extend(explored.contradictions);
         reports.push(explored.report);
     }
+    Generated { report: report(reports), text, compared, contradictions }
+}
+
+/// The report of methods.
+pub(crate) fn report(methods: Vec<MethodReport>) -> Report {
     let totals = Totals {
-        methods: reports.len() as u64,
-        cases: reports.iter().map(|report| report.cases.len() as u64).sum(),
+        methods: methods.len() as u64,
+        cases: methods.iter().map(|report| report.cases.len() as u64).sum(),
         ..Totals::default()
     };
-    let report = Report { schema: SCHEMA.to_owned(), methods: reports, totals };
-    Generated { report, text, compared, contradictions }
+    Report { schema: SCHEMA.to_owned(), methods, totals }
 }
+
+/// Sees reports as they are made.
+pub type Watch<'a> = &'a (dyn Fn(&MethodReport) + Sync);
 
 /// The stack of a worker: the reader of deeply nested types is recursive.
 const STACK: usize = 256 << 20;
 
 /// Methods that wait for a worker.
-struct Queue {
+struct Queue<'a> {
     next: AtomicUsize,
     count: usize,
     until: Option<Instant>,
     jobs: usize,
+    watch: Watch<'a>,
 }
 
-impl Queue {
+impl Queue<'_> {
     /// Takes methods until none is left. Each gets its share of the time that is left.
     fn work(
         &self,
@@ -90,23 +99,22 @@ impl Queue {
             if at >= self.count {
                 return done;
             }
-            if let Some(until) = self.until {
-                let left = until.saturating_duration_since(Instant::now());
+            let now = Instant::now();
+            let share = self.until.map(|until| {
                 let rounds = (self.count - at).div_ceil(self.jobs) as u32;
-                generator.options.budget.until = Some(Instant::now() + left / rounds);
-            }
+                until.saturating_duration_since(now) / rounds
+            });
+            generator.options.budget.until = share.or(options.method_time).map(|time| now + time);
             if let Some(method) = find(at) {
                 // One bad method never stops a run.
                 let explored = catch_unwind(AssertUnwindSafe(|| generator.explored(method)));
-                done.push((
-                    at,
-                    explored.unwrap_or_else(|_| {
-                        let options = GenerateOptions { budget: generator.options.budget, ..options.clone() };
-                        let failed = generator.failed(method);
-                        generator = Generator::new(opened, options);
-                        failed
-                    }),
-                ));
+                let explored = explored.unwrap_or_else(|_| {
+                    let failed = generator.failed(method);
+                    generator = Generator::new(opened, options.clone());
+                    failed
+                });
+                (self.watch)(&explored.report);
+                done.push((at, explored));
             }
         }
     }
