@@ -150,13 +150,19 @@ impl<'p> Generator<'p> {
             in_scenario: false,
         };
         let mut order = self.options.search.order(self.options.seed);
-        let mut explorer = Explorer::new(&mut self.machine, &mut recorder, self.options.budget);
+        let in_scenarios = self.options.plans && self.options.select != Select::Paths;
+        let mut budget = self.options.budget;
+        if in_scenarios && let Some(until) = &mut budget.until {
+            // Half of the time is for scenarios.
+            *until = Instant::now() + until.saturating_duration_since(Instant::now()) / 2;
+        }
+        let mut explorer = Explorer::new(&mut self.machine, &mut recorder, budget);
         let complete = explorer.explore(roots, &mut *order, &mut |explorer, ended| {
             suite.observe(explorer, &subject, &ended);
             true
         });
         let counts = explorer.counts;
-        if self.options.plans && self.options.select != Select::Paths {
+        if in_scenarios {
             let before = self.machine.symbols.take();
             scenarios::explore(&mut self.machine, &self.universe, &self.options, method, &mut suite);
             self.machine.symbols = before;
