@@ -24,26 +24,22 @@ pub struct Generated {
 
 /// Explores methods and reports their cases, in the order of `methods`. With several jobs, each works on a program of its own.
 pub fn generate(opened: &Opened, methods: &[MethodId], options: &GenerateOptions) -> Generated {
-    let until = options.time.map(|time| Instant::now() + time);
-    let queue = Queue { next: AtomicUsize::new(0), count: methods.len(), until, jobs: options.jobs.max(1) };
-    let mut explored: Vec<(usize, Explored)> = if queue.jobs == 1 || methods.len() < 2 {
-        queue.work(opened, options, |at| Some(methods[at]))
-    } else {
-        let names: Vec<Name> = methods.iter().map(|&method| Name::of(opened, method)).collect();
-        std::thread::scope(|scope| {
-            let workers: Vec<_> = (0..queue.jobs.min(methods.len()))
-                .map(|_| {
-                    let (queue, names, source) = (&queue, &names, opened.source());
-                    let work = move || match source.open() {
-                        Ok(opened) => queue.work(&opened, options, |at| names[at].find(&opened)),
-                        Err(_) => Vec::new(),
-                    };
-                    std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work)
-                })
-                .collect();
-            workers.into_iter().flatten().filter_map(|worker| worker.join().ok()).flatten().collect()
-        })
-    };
+    let started = Instant::now();
+    let all: Vec<usize> = (0..methods.len()).collect();
+    let mut explored = round(opened, methods, &all, options, options.time.map(|time| started + time.mul_f64(FIRST)));
+    if let Some(time) = options.time {
+        // What many methods have left over is for the few that need more.
+        let late: Vec<usize> =
+            explored.iter().filter(|(_, explored)| is_late(&explored.report)).map(|&(at, _)| at).collect();
+        for (at, again) in round(opened, methods, &late, options, Some(started + time)) {
+            if let Some((_, first)) = explored.iter_mut().find(|(known, _)| *known == at)
+                && again.report.coverage.branches.0 >= first.report.coverage.branches.0
+                && again.report.coverage.instructions.0 >= first.report.coverage.instructions.0
+            {
+                *first = again;
+            }
+        }
+    }
     explored.sort_by_key(|(at, _)| *at);
     let mut text = String::new();
     let (mut compared, mut contradictions) = (0, Vec::new());
@@ -63,18 +59,57 @@ pub fn generate(opened: &Opened, methods: &[MethodId], options: &GenerateOptions
     Generated { report, text, compared, contradictions }
 }
 
+/// The part of the time in which every method gets the same share.
+const FIRST: f64 = 0.6;
+
+/// Whether a method had too little time.
+fn is_late(report: &testcase::MethodReport) -> bool {
+    let (branches, instructions) = (report.coverage.branches, report.coverage.instructions);
+    report.reason.as_ref().is_some_and(|reason| reason.starts_with("budget: time"))
+        || branches.0 < branches.1
+        || instructions.0 < instructions.1
+}
+
+/// Explores the methods at `places`.
+fn round(
+    opened: &Opened,
+    methods: &[MethodId],
+    places: &[usize],
+    options: &GenerateOptions,
+    until: Option<Instant>,
+) -> Vec<(usize, Explored)> {
+    let queue = Queue { next: AtomicUsize::new(0), places, until, jobs: options.jobs.max(1) };
+    if queue.jobs == 1 || places.len() < 2 {
+        return queue.work(opened, options, |at| Some(methods[at]));
+    }
+    let names: Vec<Name> = methods.iter().map(|&method| Name::of(opened, method)).collect();
+    std::thread::scope(|scope| {
+        let workers: Vec<_> = (0..queue.jobs.min(places.len()))
+            .map(|_| {
+                let (queue, names, source) = (&queue, &names, opened.source());
+                let work = move || match source.open() {
+                    Ok(opened) => queue.work(&opened, options, |at| names[at].find(&opened)),
+                    Err(_) => Vec::new(),
+                };
+                std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work)
+            })
+            .collect();
+        workers.into_iter().flatten().filter_map(|worker| worker.join().ok()).flatten().collect()
+    })
+}
+
 /// The stack of a worker: the reader of deeply nested types is recursive.
 const STACK: usize = 256 << 20;
 
 /// Methods that wait for a worker.
-struct Queue {
+struct Queue<'a> {
     next: AtomicUsize,
-    count: usize,
+    places: &'a [usize],
     until: Option<Instant>,
     jobs: usize,
 }
 
-impl Queue {
+impl Queue<'_> {
     /// Takes methods until none is left. Each gets its share of the time that is left.
     fn work(
         &self,
@@ -85,13 +120,11 @@ impl Queue {
         let mut generator = Generator::new(opened, options.clone());
         let mut done = Vec::new();
         loop {
-            let at = self.next.fetch_add(1, Ordering::Relaxed);
-            if at >= self.count {
-                return done;
-            }
+            let taken = self.next.fetch_add(1, Ordering::Relaxed);
+            let Some(&at) = self.places.get(taken) else { return done };
             if let Some(until) = self.until {
                 let left = until.saturating_duration_since(Instant::now());
-                let rounds = (self.count - at).div_ceil(self.jobs) as u32;
+                let rounds = (self.places.len() - taken).div_ceil(self.jobs) as u32;
                 generator.options.budget.until = Some(Instant::now() + left / rounds);
             }
             if let Some(method) = find(at) {
