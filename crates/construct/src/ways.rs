@@ -62,9 +62,14 @@ pub struct Found {
 }
 
 impl Ways {
-    /// The visible constructors and factories of a class. They are explored when they are needed.
+    /// The visible constructors and factories of a class. They are explored when they are needed. What a factory makes, it makes by a
+    /// constructor: with all of these in sight, factories add nothing.
     pub fn new(program: &Program, universe: &Rc<Universe>, sight: &Sight, class: ClassId) -> Self {
+        let is_constructor = |method: &program::Method| &*program.spell(method.name) == "<init>";
+        let mut constructors = program.class(class).methods.iter().filter(|method| is_constructor(method));
+        let all_in_sight = constructors.all(|method| sight.member(program, class, method.access));
         let makers = makers(program, sight, class).into_iter();
+        let makers = makers.filter(|&method| !all_in_sight || is_constructor(program.method(method)));
         let makers = makers.map(|method| Maker { method, symbols: None, ways: None }).collect();
         Self { class, universe: Rc::clone(universe), makers }
     }
