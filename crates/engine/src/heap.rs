@@ -25,6 +25,8 @@ pub struct Object {
     pub hash: u32,
     /// What the array as a whole is tainted by; fields carry their own marks.
     pub taint: ArrayTaint,
+    /// The box that `valueOf` makes of an unknown number: which others are the same object is a matter of their values.
+    pub boxed: bool,
     /// Fields or elements.
     pub body: Body,
 }
@@ -62,6 +64,8 @@ pub struct Heap {
     allowance: u64,
     /// How many objects were allocated, ever.
     allocated: u64,
+    /// Some object is the box of an unknown number.
+    boxes: bool,
 }
 
 impl Heap {
@@ -76,6 +80,7 @@ impl Heap {
             debt: 0,
             allowance,
             allocated: 0,
+            boxes: false,
         }
     }
 
@@ -95,7 +100,7 @@ impl Heap {
                 id
             }
         };
-        let object = Object { class, hash: 0, taint: ArrayTaint::default(), body };
+        let object = Object { class, hash: 0, taint: ArrayTaint::default(), boxed: false, body };
         self.objects.set(id as usize, Some(Rc::new(object)));
         Ref(id)
     }
@@ -145,6 +150,26 @@ impl Heap {
             },
             _ => false,
         }
+    }
+
+    /// Makes an object the box of an unknown number.
+    pub fn set_boxed(&mut self, reference: Ref) {
+        if let Some(object) = self.object_mut(reference) {
+            object.boxed = true;
+            self.boxes = true;
+        }
+    }
+
+    /// Whether two different objects may stand for one of a JVM.
+    #[inline]
+    pub fn may_be_one(&self, a: Ref, b: Ref) -> bool {
+        self.boxes && a != b && self.are_boxes(a, b)
+    }
+
+    #[cold]
+    fn are_boxes(&self, a: Ref, b: Ref) -> bool {
+        let (Some(a), Some(b)) = (self.object(a), self.object(b)) else { return false };
+        a.class == b.class && (a.boxed || b.boxed)
     }
 
     /// The length of an array.

@@ -28,7 +28,7 @@ use crate::value::{TAINT, TERM, Value};
 pub(crate) use memory::{allocate_array, array_bytes, nested};
 pub(crate) use native::{push as push_native, push_initialize, push_later};
 pub use symbolic::with_access;
-pub(crate) use symbolic::{fits, strings, to_term, to_value};
+pub(crate) use symbolic::{boxes, fits, strings, to_term, to_value};
 
 /// How an operation that left the fast path ended.
 enum Flow {
@@ -193,8 +193,18 @@ pub fn run(machine: &mut Machine<'_>, state: &mut State, budget: u64) -> Stop {
                 Op::IfLong { compare, a, b, to } => {
                     branch!(a, b, to, |x, y| compare.holds(x.as_long(), y.as_long()))
                 }
-                Op::IfSame { a, b, to } => branch!(a, b, to, |x, y| x.as_ref() == y.as_ref()),
-                Op::IfDiffer { a, b, to } => branch!(a, b, to, |x, y| x.as_ref() != y.as_ref()),
+                Op::IfSame { a, b, to } => {
+                    if state.heap.may_be_one(registers[a as usize].as_ref(), registers[b as usize].as_ref()) {
+                        slow!();
+                    }
+                    branch!(a, b, to, |x, y| x.as_ref() == y.as_ref())
+                }
+                Op::IfDiffer { a, b, to } => {
+                    if state.heap.may_be_one(registers[a as usize].as_ref(), registers[b as usize].as_ref()) {
+                        slow!();
+                    }
+                    branch!(a, b, to, |x, y| x.as_ref() != y.as_ref())
+                }
                 Op::IfInBounds { index, array, to } => {
                     let Some(length) = state.heap.length(registers[array as usize].as_ref()) else { slow!() };
                     branch!(index, array, to, |x, _y| (x.as_int() as u32 as usize) < length)
@@ -384,7 +394,8 @@ fn execute(machine: &mut Machine<'_>, state: &mut State, code: &Rc<Code>, op: Op
         }
         Op::MonitorExit { object } => {
             let object = state.top.registers[object as usize].as_ref();
-            if !state.unlock(object) {
+            let held = symbolic::boxes::monitor(machine, state, object)?;
+            if !state.unlock(held) {
                 return Err(Trap::throw("java/lang/IllegalMonitorStateException", "current thread is not owner"));
             }
         }

@@ -23,6 +23,8 @@ pub trait Objects {
     fn mirrored(&mut self, object: u32) -> Option<ClassId>;
     /// The constants of an enum class, in order.
     fn constants(&mut self, class: ClassId) -> Result<Vec<u32>, Need>;
+    /// When two different objects stand for one of a JVM: boxes of unknown numbers. `None` if they never do.
+    fn same_box(&mut self, symbols: &mut Symbols, a: u32, b: u32) -> Option<Term>;
 }
 
 /// What an array of the program holds at an index.
@@ -74,30 +76,52 @@ pub struct Access<'a> {
     pub objects: &'a mut dyn Objects,
 }
 
+/// Whether two references that are no guarded values are the same.
+type Leaves = fn(&mut Access<'_>, Term, Term) -> Term;
+
 impl Access<'_> {
-    /// Whether two references are the same.
+    /// Whether two references are the same object of this heap.
     pub fn same(&mut self, r: Term, s: Term) -> Term {
+        self.same_by(r, s, |access, r, s| access.same_leaves(r, s))
+    }
+
+    /// Whether `==` holds for two references: they are the same, or boxes that `valueOf` makes one object of.
+    pub fn identical(&mut self, r: Term, s: Term) -> Term {
+        self.same_by(r, s, |access, r, s| access.identical_leaves(r, s))
+    }
+
+    fn same_by(&mut self, r: Term, s: Term, leaves: Leaves) -> Term {
         let guarded = |term: Term| matches!(self.symbols.pool.node(term), Node::Ite(..));
         if guarded(r) || guarded(s) {
-            self.same_guarded(r, s, &mut FxHashMap::default())
+            self.same_guarded(r, s, leaves, &mut FxHashMap::default())
         } else {
-            self.same_leaves(r, s)
+            leaves(self, r, s)
         }
     }
 
     /// References that are guarded values: each pair of parts is looked at once, however often it is shared.
-    fn same_guarded(&mut self, r: Term, s: Term, known: &mut FxHashMap<(Term, Term), Term>) -> Term {
+    fn same_guarded(&mut self, r: Term, s: Term, leaves: Leaves, known: &mut FxHashMap<(Term, Term), Term>) -> Term {
         if let Some(&same) = known.get(&(r, s)) {
             return same;
         }
         let same = match (self.symbols.pool.node(r), self.symbols.pool.node(s)) {
             _ if r == s => self.symbols.pool.bool(true),
-            (Node::Ite(c, a, b), _) => self.split(c, a, b, |access, r| access.same_guarded(r, s, known)),
-            (_, Node::Ite(c, a, b)) => self.split(c, a, b, |access, s| access.same_guarded(r, s, known)),
-            _ => self.same_leaves(r, s),
+            (Node::Ite(c, a, b), _) => self.split(c, a, b, |access, r| access.same_guarded(r, s, leaves, known)),
+            (_, Node::Ite(c, a, b)) => self.split(c, a, b, |access, s| access.same_guarded(r, s, leaves, known)),
+            _ => leaves(self, r, s),
         };
         known.insert((r, s), same);
         same
+    }
+
+    fn identical_leaves(&mut self, r: Term, s: Term) -> Term {
+        let (Node::Object(a), Node::Object(b)) = (self.symbols.pool.node(r), self.symbols.pool.node(s)) else {
+            return self.same_leaves(r, s);
+        };
+        match self.objects.same_box(self.symbols, a, b) {
+            Some(same) => self.memory.facts.reduce(&mut self.symbols.pool, same),
+            None => self.same_leaves(r, s),
+        }
     }
 
     fn same_leaves(&mut self, r: Term, s: Term) -> Term {

@@ -8,6 +8,7 @@ use crate::heap::{Body, Object};
 use crate::machine::Machine;
 use crate::models::{ModelResult, Reply, Then};
 use crate::state::State;
+use crate::step::boxes;
 use crate::stop::Trap;
 use crate::value::{Ref, Value};
 
@@ -82,6 +83,17 @@ impl Call<'_, '_> {
     /// The class of an object that is not null.
     pub fn class_of(&self, reference: Ref) -> Result<ClassId, Trap> {
         Ok(self.object(reference)?.class)
+    }
+
+    /// Whether two values are the same, for `==`.
+    pub fn same(&mut self, a: Value, b: Value) -> Result<bool, Trap> {
+        Ok(a == b || a.is_ref() && b.is_ref() && boxes::is_same(self.machine, self.state, a.as_ref(), b.as_ref())?)
+    }
+
+    /// Whether the monitor of an object is held.
+    pub fn holds(&mut self, object: Ref) -> Result<bool, Trap> {
+        let held = boxes::monitor(self.machine, self.state, object)?;
+        Ok(self.state.holds(held))
     }
 
     /// A field of an object, by the name of the class that declares it.

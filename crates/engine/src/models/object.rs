@@ -53,7 +53,7 @@ fn clone(call: &mut Call<'_, '_>) -> ModelResult {
 }
 
 fn notify(call: &mut Call<'_, '_>) -> ModelResult {
-    if call.state.holds(call.reference(0)) {
+    if call.holds(call.reference(0))? {
         return void();
     }
     Err(Trap::throw("java/lang/IllegalMonitorStateException", "current thread is not owner"))

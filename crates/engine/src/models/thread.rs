@@ -13,7 +13,7 @@ pub(super) const TABLE: Table = &[
     ("java/lang/Thread.currentCarrierThread()Ljava/lang/Thread;", current),
     ("java/lang/Thread.holdsLock(Ljava/lang/Object;)Z", |call| {
         let object = call.present(0)?;
-        boolean(call.state.holds(object))
+        boolean(call.holds(object)?)
     }),
     ("java/lang/Thread.yield()V", |_| void()),
     ("java/lang/Thread.sleep(J)V", |_| void()),
@@ -92,7 +92,7 @@ pub(super) fn set_if_present(
 
 fn refers_to(call: &mut Call<'_, '_>) -> ModelResult {
     let referent = call.field(call.present(0)?, "java/lang/ref/Reference", "referent")?;
-    Ok(Reply::Return(Value::boolean(referent.as_ref() == call.reference(1))))
+    boolean(call.same(referent, call.value(1))?)
 }
 
 fn clear(call: &mut Call<'_, '_>) -> ModelResult {

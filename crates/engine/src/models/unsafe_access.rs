@@ -177,7 +177,7 @@ fn exchange(call: &mut Call<'_, '_>) -> Result<(Value, bool), Trap> {
     let (expected, new) = (call.value(3), call.value(4));
     let width = if matches!(expected.view(), View::Long(_)) { 8 } else { 4 };
     let old = read(call, object, at, width)?;
-    let same = old == expected;
+    let same = call.same(old, expected)?;
     if same {
         write(call, object, at, width, new)?;
     }

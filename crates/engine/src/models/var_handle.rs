@@ -294,7 +294,7 @@ fn set(call: &mut Call<'_, '_>) -> ModelResult {
 fn exchange(call: &mut Call<'_, '_>) -> Result<(Value, bool), Trap> {
     let (location, first) = location(call)?;
     let old = read(call, &location)?;
-    let same = old == call.value(first);
+    let same = call.same(old, call.value(first))?;
     if same {
         write(call, &location, call.value(first + 1))?;
     }

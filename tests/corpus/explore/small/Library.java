@@ -88,8 +88,8 @@ public class Library {
         return false;
     }
 
-    //@ think: Integer.valueOf keeps -128..127, so a == b holds there and not outside. 3 cases where it is executed: below,
-    //@ think: above, inside. 2 with a model that keeps identities.
+    // Integer.valueOf keeps -128..127, so a == b holds there and not outside.
+    //@ explore: criterion=block-2 heap=solver cases=2 returned=2 threw=0
     static boolean boxIdentity(int x) {
         Integer a = x;
         Integer b = x;

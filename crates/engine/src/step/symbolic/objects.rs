@@ -6,7 +6,7 @@ use heap::{Content, Need, Objects, Symbols};
 use program::{ClassId, FieldId};
 use term::{Node, Scalar, Term};
 
-use super::to_term;
+use super::{boxes, to_term};
 use crate::heap::{Body, Heap};
 use crate::machine::Machine;
 use crate::radix::Radix;
@@ -105,6 +105,10 @@ impl Objects for View<'_, '_> {
             }
         }
         Ok(found)
+    }
+
+    fn same_box(&mut self, symbols: &mut Symbols, a: u32, b: u32) -> Option<Term> {
+        boxes::same(self, symbols, Ref(a), Ref(b))
     }
 }
 

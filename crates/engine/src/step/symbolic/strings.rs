@@ -47,7 +47,7 @@ pub(crate) fn find(name: &str) -> Option<Model> {
     let common = builder::common_name(name);
     let name = common.as_deref().unwrap_or(name);
     let lines = methods::TABLE.iter().chain(builder::TABLE).chain(characters::TABLE).chain(output::TABLE);
-    let lines = lines.chain(super::arrays::TABLE);
+    let lines = lines.chain(super::arrays::TABLE).chain(super::boxes::TABLE);
     lines.copied().find(|line| line.0 == name).map(|line| line.1)
 }
 

@@ -4,8 +4,8 @@ use program::ClassKind;
 use program::code::Compare;
 use term::{Node, Pool, Term};
 
-use super::strings;
 use super::{Alternative, Flow, Machine, Op, Slot, State, Step, Trap, branch, pool, symbolic, to_term, with_access};
+use super::{boxes, strings};
 use crate::link::Code;
 use crate::step::memory;
 use crate::value::Value;
@@ -106,15 +106,24 @@ fn identity(
     to: u32,
     holds: bool,
 ) -> Result<Option<Flow>, Trap> {
-    if !symbolic(state, &[a, b]) {
+    let known = !symbolic(state, &[a, b]);
+    let (x, y) = (state.top.registers[a as usize].as_ref(), state.top.registers[b as usize].as_ref());
+    if known && !state.heap.may_be_one(x, y) {
         return Ok(None);
     }
     promised(state, &[a, b])?;
     let (left, right) = operands(machine, state, a, b)?;
     strings::check_identity(machine, state, left, right)?;
-    let same = with_access(machine, state, |access| Ok(access.same(left, right)))?;
+    let shortcut = boxes::is_shortcut(machine, state);
+    let same = with_access(machine, state, |access| {
+        Ok(if shortcut { access.same(left, right) } else { access.identical(left, right) })
+    })?;
+    if known && let Node::Bool(same) = pool(machine)?.node(same) {
+        return Ok(Some(crate::step::jump(state, same == holds, to)));
+    }
+    let heap = !known || machine.symbols.as_mut().is_some_and(|symbols| symbols.is_of_heap(same));
     let condition = if holds { same } else { pool(machine)?.not(same) };
-    branch(machine, state, condition, to, true).map(Some)
+    branch(machine, state, condition, to, heap).map(Some)
 }
 
 fn bounds(
