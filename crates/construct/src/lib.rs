@@ -18,6 +18,7 @@ mod run;
 mod scenario;
 mod sight;
 mod signature;
+mod statics;
 mod step;
 mod verify;
 mod ways;

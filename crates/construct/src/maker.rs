@@ -108,6 +108,9 @@ impl<'a, 'm, 'p> Maker<'a, 'm, 'p> {
 
     /// An array; elements that lead back to it are set afterwards.
     fn array(&mut self, place: u32, class: ClassId, elements: &[Data], hint: &str) -> Option<Item> {
+        if !self.planner.sight.class(self.program(), class) {
+            return None;
+        }
         let name = self.program().external(self.program().class(class).name);
         self.open.push(place);
         let mut items = Vec::with_capacity(elements.len());

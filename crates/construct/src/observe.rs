@@ -4,7 +4,7 @@
 use engine::{Machine, Ref, State, Value, witness};
 use program::{ClassId, ClassKind, FieldType, MethodId, Origin, Primitive, Program};
 use rustc_hash::FxHashSet;
-use testcase::{Access, Check, Expected, Observed, Operand, Static, Value as Data};
+use testcase::{Access, Check, Expected, Observed, Operand, Value as Data};
 
 use crate::run::{Ran, ask};
 use crate::sight::Sight;
@@ -398,32 +398,6 @@ impl<'p> Observer<'_, '_, 'p> {
         let body = &state.heap.object(array.as_ref())?.body;
         let values = (0..operands.len()).map(|at| body.get(at)).collect::<Option<Vec<_>>>()?;
         Some((operands, values, state))
-    }
-
-    /// Static fields of the class path that the call has changed; `None` when they cannot be restored.
-    pub fn changed_statics(&mut self) -> Option<Vec<Static>> {
-        let program = self.program();
-        let mut found = Vec::new();
-        for name in program.class_path_names() {
-            let Ok(class) = program.find(&name) else { continue };
-            let (Some(then), Some(now)) = (self.before.state.class(class), self.after.state.class(class)) else {
-                continue;
-            };
-            for field in program.class(class).fields.iter().filter(|field| field.access.is_static()) {
-                let Ok(place) = self.machine.place(field.id) else { continue };
-                let slot = place.slot as usize;
-                let (Some(then), Some(now)) = (then.statics.get(slot), now.statics.get(slot)) else { continue };
-                if then.bits() == now.bits() {
-                    continue;
-                }
-                if field.access.is_final() {
-                    return None;
-                }
-                let visible = self.sight.member(program, class, field.access);
-                found.push(Static { class: self.name(class), name: program.spell(field.name).to_string(), visible });
-            }
-        }
-        Some(found)
     }
 
     fn name(&self, class: ClassId) -> String {

@@ -3,18 +3,19 @@
 
 use std::rc::Rc;
 
-use engine::{Given, Machine, Stop, Subject, Taken, witness};
+use engine::{Given, Machine, State, Stop, Subject, Taken, witness};
 use heap::Universe;
 use program::{ClassId, FieldType, Program};
 use rustc_hash::FxHashMap;
-use testcase::{Graph, Operand, Plan, Value as Data};
+use testcase::{Check, Graph, Operand, Plan, Value as Data};
 
 use crate::maker::{Maker, Means};
 use crate::observe::Observer;
 use crate::run::Ran;
 use crate::sight::Sight;
 use crate::signature;
-use crate::step::{Item, Make};
+use crate::statics::Statics;
+use crate::step::{Item, Make, Step};
 use crate::ways::{Found, Ways};
 use crate::write::Writer;
 
@@ -23,12 +24,14 @@ pub struct Planner {
     pub(crate) sight: Sight,
     universe: Rc<Universe>,
     ways: FxHashMap<ClassId, Ways>,
+    statics: Statics,
 }
 
 impl Planner {
     /// A planner for the tests of a class, which stand in its package.
     pub fn new(program: &Program, universe: Rc<Universe>, class: ClassId) -> Self {
-        Self { sight: Sight::from(program, class), universe, ways: FxHashMap::default() }
+        let (sight, statics) = (Sight::from(program, class), Statics::of(program));
+        Self { sight, universe, ways: FxHashMap::default(), statics }
     }
 
     /// The plan of a test for an input that takes the predicted trace; `None` when no test can make it.
@@ -84,33 +87,56 @@ impl Planner {
                 let (hint, ty) = result_type(program, subject, number, &maker);
                 maker.push(&hint, ty, make)
             } else {
-                maker.steps.push(crate::step::Step { local: None, make });
+                maker.steps.push(Step { local: None, make });
                 Item::Value(Data::Null)
             };
             results.push(result);
         }
-        let steps = maker.steps;
+        let mut steps = maker.steps;
         let call = &subject.calls[last];
-        let mut before = Ran::new(machine, &subject.base, &steps)?;
-        let values = before.values(machine, &arguments)?;
-        let mut after = before.clone();
-        let (stop, all) = after.act(machine, call.method, call.constructs, &values)?;
-        if after.state.path.trace.to_vec() != predicted {
+        let seen = self.observe(machine, &subject.base, &steps, call, &arguments)?;
+        if seen.trace != predicted {
             return None;
         }
-        let given = given(machine, call, &all, &arguments);
+        let restore = self.statics.changed(machine, &self.sight, &seen.before, &seen.after)?;
+        let mut set = Vec::new();
+        for counter in self.statics.counters(machine, &subject.base, &seen.after) {
+            let base = counter.disturbed(machine, &subject.base)?;
+            let other = self.observe(machine, &base, &steps, call, &arguments);
+            if other.is_none_or(|other| other.trace != seen.trace || other.checks != seen.checks) {
+                set.push(counter.set(program, &self.sight));
+            }
+        }
+        steps.splice(0..0, set);
+        let writer = Writer { machine };
+        Some(writer.plan(&steps, call, &arguments, seen.checks, restore))
+    }
+
+    /// Runs a test from a state, and looks at what came of it. `None` when its steps do not end well.
+    fn observe(
+        &self,
+        machine: &mut Machine<'_>,
+        base: &State,
+        steps: &[Step],
+        call: &engine::Call,
+        arguments: &[Item],
+    ) -> Option<Seen> {
+        let mut before = Ran::new(machine, base, steps)?;
+        let values = before.values(machine, arguments)?;
+        let mut after = before.clone();
+        let (stop, all) = after.act(machine, call.method, call.constructs, &values)?;
+        let trace = after.state.path.trace.to_vec();
+        let given = given(machine, call, &all, arguments);
         let mut observer = Observer { machine, sight: &self.sight, before: &before, after: &after, given };
         let checks = match &stop {
             Stop::Returned(value) => {
                 let value = if call.constructs.is_some() { Some(all[0]) } else { *value };
-                observer.returned(call.method, call.constructs, value, &steps)
+                observer.returned(call.method, call.constructs, value, steps)
             }
             Stop::Threw(exception) => vec![observer.threw(exception.as_ref())],
             _ => return None,
         };
-        let restore = observer.changed_statics()?;
-        let writer = Writer { machine };
-        Some(writer.plan(&steps, call, &arguments, checks, restore))
+        Some(Seen { before: before.state, after: after.state, trace, checks })
     }
 
     /// The ways to make a wanted object, best first.
@@ -118,7 +144,7 @@ impl Planner {
         let ways = match self.ways.entry(class) {
             std::collections::hash_map::Entry::Occupied(entry) => entry.into_mut(),
             std::collections::hash_map::Entry::Vacant(entry) => {
-                entry.insert(Ways::new(machine, &self.universe, &self.sight, class))
+                entry.insert(Ways::new(machine.program, &self.universe, &self.sight, class))
             }
         };
         ways.make(machine, heap, wanted)
@@ -169,6 +195,16 @@ impl Planner {
         }
         "java.lang.Object".to_owned()
     }
+}
+
+/// What came of a test.
+struct Seen {
+    /// Before the call under test.
+    before: State,
+    /// After it.
+    after: State,
+    trace: Vec<Taken>,
+    checks: Vec<Check>,
 }
 
 /// The arguments of a call: as values, as they are written, with their types.

@@ -4,6 +4,7 @@ use engine::{Body, Machine, State, Stop, Value, invoke, invoke_virtual, run};
 use program::{ClassId, ClassKind, MethodId};
 use testcase::Value as Data;
 
+use crate::sight;
 use crate::step::{Item, Make, Step};
 
 /// Operations that a call may take.
@@ -56,6 +57,13 @@ impl Ran {
             Make::Field { target, field, value, .. } => {
                 let value = self.value(machine, value)?;
                 let target = self.value(machine, target)?.as_ref();
+                if machine.program.field(*field).access.is_static() {
+                    let class = machine.program.field(*field).class;
+                    ready(machine, &mut self.state, class)?;
+                    let slot = machine.place(*field).ok()?.slot as usize;
+                    *self.state.class_mut(class)?.statics.get_mut(slot)? = value;
+                    return Some(());
+                }
                 let slot = machine.place(*field).ok()?.slot;
                 self.state.heap.set_field(target, slot, value);
                 Value::VOID
@@ -94,6 +102,11 @@ impl Ran {
         constructs: Option<ClassId>,
         arguments: &[Value],
     ) -> Option<(Stop, Vec<Value>)> {
+        // Source code cannot make an object of an inner class without its outer object.
+        let has_outer = constructs.is_some_and(|class| sight::outer(machine.program, class).is_some());
+        if has_outer && arguments.first().is_some_and(|outer| outer.as_ref().is_null()) {
+            return None;
+        }
         let mut all = Vec::with_capacity(arguments.len() + 1);
         ready(machine, &mut self.state, machine.program.method(method).class)?;
         if let Some(class) = constructs {
@@ -140,7 +153,7 @@ impl Ran {
 }
 
 /// Initialises a class.
-fn ready(machine: &mut Machine<'_>, state: &mut State, class: ClassId) -> Option<()> {
+pub fn ready(machine: &mut Machine<'_>, state: &mut State, class: ClassId) -> Option<()> {
     if state.is_ready(class) {
         return Some(());
     }

@@ -15,6 +15,8 @@ pub type Scenario = Vec<(MethodId, Vec<Wanted>)>;
 const MAKERS: usize = 4;
 /// Methods that are tried between.
 const CHANGERS: usize = 8;
+/// Scenarios of a level that are tried.
+const COMBINATIONS: usize = 24;
 /// Nested recipes beyond this depth take unknowns.
 const DEEPEST: usize = 3;
 
@@ -29,7 +31,7 @@ pub fn scenarios(machine: &Machine<'_>, sight: &Sight, method: MethodId, level: 
     let generic = signature::parameters(program, method);
     let mut parts: Vec<Vec<Recipe>> = Vec::new();
     if receiver {
-        parts.push(cook.receivers(data.class, method, level));
+        parts.push((0..=level).flat_map(|level| cook.receivers(data.class, Some(method), level, 0)).collect());
     }
     let mut special = receiver;
     for (at, &declared) in descriptor.parameters.iter().enumerate() {
@@ -53,16 +55,17 @@ struct Recipe {
     level: usize,
 }
 
-/// One recipe per part: one of them has the level, the others none.
+/// One recipe per part, with `level` calls in all.
 fn combine(parts: &[Vec<Recipe>], level: usize) -> Vec<Vec<Recipe>> {
-    let plain = |part: &Vec<Recipe>| part.iter().find(|recipe| recipe.level == 0).cloned().unwrap_or_default();
+    let Some((first, rest)) = parts.split_first() else {
+        return if level == 0 { vec![Vec::new()] } else { Vec::new() };
+    };
     let mut found: Vec<Vec<Recipe>> = Vec::new();
-    for (at, part) in parts.iter().enumerate() {
-        for recipe in part.iter().filter(|recipe| recipe.level == level) {
-            let others = parts.iter().enumerate();
-            let chosen = others.map(|(other, part)| if other == at { recipe.clone() } else { plain(part) }).collect();
-            if !found.contains(&chosen) {
-                found.push(chosen);
+    for recipe in first.iter().filter(|recipe| recipe.level <= level) {
+        for others in combine(rest, level - recipe.level) {
+            found.push(std::iter::once(recipe.clone()).chain(others).collect());
+            if found.len() == COMBINATIONS {
+                return found;
             }
         }
     }
@@ -97,8 +100,8 @@ struct Cook<'a> {
 }
 
 impl Cook<'_> {
-    /// Receivers: made, and changed by `level` calls.
-    fn receivers(&self, class: ClassId, under_test: MethodId, level: usize) -> Vec<Recipe> {
+    /// Objects of a class that has the method under test, if one is given: made, and changed by `level` calls.
+    fn receivers(&self, class: ClassId, under_test: Option<MethodId>, level: usize, depth: usize) -> Vec<Recipe> {
         let class = if self.program.class(class).access.is_abstract() {
             match self.heir(class, under_test) {
                 Some(heir) => heir,
@@ -107,10 +110,10 @@ impl Cook<'_> {
         } else {
             class
         };
-        let mut made = self.made(class, 0);
+        let mut made = self.made(class, depth);
         made.truncate(if level == 0 { MAKERS } else { 2 });
+        let changers = self.changers(class);
         for _ in 0..level {
-            let changers = self.changers(class);
             made = made
                 .iter()
                 .flat_map(|recipe| changers.iter().filter_map(|&changer| self.changed(recipe, changer)))
@@ -120,14 +123,15 @@ impl Cook<'_> {
     }
 
     /// A class on the class path that can be made and inherits the method.
-    fn heir(&self, class: ClassId, method: MethodId) -> Option<ClassId> {
+    fn heir(&self, class: ClassId, method: Option<MethodId>) -> Option<ClassId> {
         let program = self.program;
         let names = program.class_path_names();
         let classes = names.iter().filter_map(|name| program.find(name).ok());
         classes
             .filter(|&heir| !program.class(heir).access.is_abstract() && self.sight.class(program, heir))
             .filter(|&heir| program.is_assignable(heir, class).unwrap_or(false))
-            .find(|&heir| program.select(heir, method).ok() == Some(method) && !self.makers(heir).is_empty())
+            .filter(|&heir| method.is_none_or(|method| program.select(heir, method).ok() == Some(method)))
+            .find(|&heir| !self.makers(heir).is_empty())
     }
 
     /// A recipe with one more call on its object.
@@ -177,7 +181,7 @@ impl Cook<'_> {
         wanted
     }
 
-    /// Recipes for a parameter: of the levels up to `level`.
+    /// Recipes for a parameter: of the levels up to `level`. An object of the class path is made, so that it is as its class wants it.
     fn parameter(&self, declared: FieldType, generic: Option<&str>, level: usize, depth: usize) -> Vec<Recipe> {
         let unknown = vec![Recipe::default()];
         let FieldType::Reference(name) = declared else { return unknown };
@@ -194,8 +198,9 @@ impl Cook<'_> {
                     None => self.value(class, depth).unwrap_or(unknown),
                 }
             }
-            Origin::ClassPath if self.is_closed(class) => {
-                let made = self.made(class, depth);
+            Origin::ClassPath if !data.access.is_enum() => {
+                let made: Vec<Recipe> =
+                    (0..=level).flat_map(|level| self.receivers(class, None, level, depth)).collect();
                 if made.is_empty() { unknown } else { made }
             }
             _ => unknown,
@@ -261,7 +266,7 @@ impl Cook<'_> {
         Some(FieldType::Reference(self.program.class(class).name))
     }
 
-    /// Constructors and static factories in sight, those with few parameters first.
+    /// Constructors and static factories in sight, constructors and those with few parameters first.
     fn makers(&self, class: ClassId) -> Vec<MethodId> {
         crate::ways::makers(self.program, self.sight, class)
     }
@@ -296,30 +301,6 @@ impl Cook<'_> {
         found.sort_unstable();
         found.truncate(CHANGERS);
         found.into_iter().map(|(.., method)| method).collect()
-    }
-
-    /// Whether objects of a class hold objects of the JDK that cannot be unknown.
-    fn is_closed(&self, class: ClassId) -> bool {
-        let program = self.program;
-        let mut at = Some(class);
-        while let Some(class) = at {
-            let data = program.class(class);
-            let closed = data.fields.iter().filter(|field| !field.access.is_static()).any(|field| {
-                match program.field_type(field.descriptor) {
-                    Ok(FieldType::Reference(name)) => program.load(name).is_ok_and(|class| {
-                        let class = program.class(class);
-                        let is_instance = class.kind == program::ClassKind::Instance;
-                        is_instance && class.origin == Origin::Jdk && !PLAIN.contains(&&*program.spell(class.name))
-                    }),
-                    _ => false,
-                }
-            });
-            if closed {
-                return true;
-            }
-            at = program.superclass(class).ok().flatten();
-        }
-        false
     }
 }
 

@@ -21,7 +21,7 @@ pub enum Make {
     Array { class: ClassId, elements: Vec<Item> },
     /// Sets an element.
     Element { array: Item, index: u32, value: Item },
-    /// Sets a field; by reflection if it is not in sight.
+    /// Sets a field; by reflection if it is not in sight. The target of a static one is null.
     Field { target: Item, field: FieldId, value: Item, visible: bool },
     /// By reflection: an object without running a constructor.
     Allocate { class: ClassId },

@@ -25,15 +25,19 @@ const CONFLICTS: u64 = 200;
 /// Ways that are solved for one object.
 const TRIALS: usize = 6;
 
-/// The ways to make objects of one class.
+/// The ways to make objects of one class, per constructor or factory.
 pub struct Ways {
+    class: ClassId,
+    universe: Rc<Universe>,
     makers: Vec<Maker>,
 }
 
-/// A constructor or factory: the unknowns of its exploration, and its paths.
+/// A constructor or factory. Its unknowns are its own.
 struct Maker {
+    method: MethodId,
     symbols: Option<Box<Symbols>>,
-    ways: Vec<Way>,
+    /// None until it is explored.
+    ways: Option<Vec<Way>>,
 }
 
 /// A path through a constructor or factory that returned.
@@ -58,69 +62,79 @@ pub struct Found {
 }
 
 impl Ways {
-    /// Explores the visible constructors and factories of a class.
-    pub fn new(machine: &mut Machine<'_>, universe: &Rc<Universe>, sight: &Sight, class: ClassId) -> Self {
-        let before = machine.symbols.take();
-        let mut found_makers = Vec::new();
-        for method in makers(machine.program, sight, class) {
-            machine.symbols = Some(Box::new(Symbols::new(Rc::clone(universe), Regime::Solver)));
-            let Ok(subject) = Subject::new(machine, method) else { continue };
-            let Ok((begun, all)) = subject.start(machine, subject.base.clone(), &subject.values(), &[]) else {
-                continue;
-            };
-            let subject = Rc::new(subject);
-            let mut chain = Chain::new(solver::Options::default(), Box::new(smt::Smt::new()));
-            let limit = Limit::conflicts(CONFLICTS);
-            let budget = Budget { steps: 500_000, limit, until: Some(Instant::now() + TIME), ..Budget::default() };
-            let mut explorer = Explorer::new(machine, &mut chain, budget);
-            let mut found = Vec::new();
-            explorer.explore(vec![begun], &mut DepthFirst, &mut |_, ended| {
-                if let End::Returned(value) = ended.end {
-                    let object = subject.result(0, &all, value);
-                    let object = if object.is_ref() { object.as_ref() } else { Ref::NULL };
-                    if ended.state.heap.class(object) == Some(class) {
-                        found.push(Way { subject: Rc::clone(&subject), state: ended.state.at_rest(), object });
-                    }
-                }
-                found.len() < PATHS
-            });
-            found_makers.push(Maker { symbols: machine.symbols.take(), ways: found });
-        }
-        machine.symbols = before;
-        Self { makers: found_makers }
+    /// The visible constructors and factories of a class. They are explored when they are needed. What a factory makes, it makes by a
+    /// constructor: with all of these in sight, factories add nothing.
+    pub fn new(program: &Program, universe: &Rc<Universe>, sight: &Sight, class: ClassId) -> Self {
+        let is_constructor = |method: &program::Method| &*program.spell(method.name) == "<init>";
+        let mut constructors = program.class(class).methods.iter().filter(|method| is_constructor(method));
+        let all_in_sight = constructors.all(|method| sight.member(program, class, method.access));
+        let makers = makers(program, sight, class).into_iter();
+        let makers = makers.filter(|&method| !all_in_sight || is_constructor(program.method(method)));
+        let makers = makers.map(|method| Maker { method, symbols: None, ways: None }).collect();
+        Self { class, universe: Rc::clone(universe), makers }
     }
 
     /// The way that comes nearest to a wanted object of a heap: all its fields at best, else as many as possible.
     pub fn make(&mut self, machine: &mut Machine<'_>, heap: &Graph, wanted: u32) -> Vec<Found> {
         let mut found: Vec<Found> = Vec::new();
         let mut trials = 0;
-        for maker in &mut self.makers {
-            std::mem::swap(&mut machine.symbols, &mut maker.symbols);
-            for way in &maker.ways {
+        for Maker { method, symbols, ways } in &mut self.makers {
+            if found.last().is_some_and(|found| found.missing == 0) {
+                break;
+            }
+            let symbols_of = || Box::new(Symbols::new(Rc::clone(&self.universe), Regime::Solver));
+            let own = symbols.take().unwrap_or_else(symbols_of);
+            let before = machine.symbols.replace(own);
+            for way in ways.get_or_insert_with(|| explore(machine, *method, self.class)) {
+                if found.last().is_some_and(|found| found.missing == 0) {
+                    break;
+                }
                 let Some(matched) = Match::new(machine, way, heap, wanted) else { continue };
                 if trials < TRIALS && found.iter().all(|found| found.missing > matched.missing) {
                     trials += 1;
                     found.extend(matched.solve(machine, way, heap));
                 }
             }
-            std::mem::swap(&mut machine.symbols, &mut maker.symbols);
+            *symbols = std::mem::replace(&mut machine.symbols, before);
         }
         found.sort_by_key(|found| found.missing);
         found
     }
 }
 
-/// Constructors and static factories in sight, those with few parameters first.
+/// The paths of a constructor or factory that return an object of exactly this class.
+fn explore(machine: &mut Machine<'_>, method: MethodId, class: ClassId) -> Vec<Way> {
+    let mut found = Vec::new();
+    let Ok(subject) = Subject::new(machine, method) else { return found };
+    let Ok((begun, all)) = subject.start(machine, subject.base.clone(), &subject.values(), &[]) else { return found };
+    let subject = Rc::new(subject);
+    let mut chain = Chain::new(solver::Options::default(), Box::new(smt::Smt::new()));
+    let limit = Limit::conflicts(CONFLICTS);
+    let budget = Budget { steps: 500_000, limit, until: Some(Instant::now() + TIME), ..Budget::default() };
+    let mut explorer = Explorer::new(machine, &mut chain, budget);
+    explorer.explore(vec![begun], &mut DepthFirst, &mut |_, ended| {
+        if let End::Returned(value) = ended.end {
+            let object = subject.result(0, &all, value);
+            let object = if object.is_ref() { object.as_ref() } else { Ref::NULL };
+            if ended.state.heap.class(object) == Some(class) {
+                found.push(Way { subject: Rc::clone(&subject), state: ended.state.at_rest(), object });
+            }
+        }
+        found.len() < PATHS
+    });
+    found
+}
+
+/// Constructors and static factories in sight, constructors and those with few parameters first.
 pub fn makers(program: &Program, sight: &Sight, class: ClassId) -> Vec<MethodId> {
     let data = program.class(class);
-    let mut found: Vec<(usize, usize, MethodId)> = Vec::new();
+    let mut found: Vec<(bool, usize, usize, MethodId)> = Vec::new();
     for (at, method) in data.methods.iter().enumerate() {
         let Ok(descriptor) = program.method_descriptor(method.descriptor) else { continue };
         let is_constructor = &*program.spell(method.name) == "<init>" && !data.access.is_abstract();
         let is_factory = method.access.is_static() && descriptor.result == FieldType::Reference(data.name);
         if method.has_code() && (is_constructor || is_factory) && sight.member(program, class, method.access) {
-            let rank = descriptor.parameters.len() * 2 + usize::from(is_factory);
-            found.push((rank, at, method.id));
+            found.push((is_factory, descriptor.parameters.len(), at, method.id));
         }
     }
     found.sort_unstable();
@@ -167,8 +181,8 @@ impl Match {
             (Data::Unpromised, _) => true,
             (Data::Null, None) => made.is_ref() && made.as_ref().is_null(),
             (Data::Object(place), None) => self.made_object(machine, way, heap, made, *place, depth),
-            (Data::Null, Some(term)) => self.reference(machine, term, Data::Null),
-            (Data::Object(place), Some(term)) => self.reference(machine, term, Data::Object(*place)),
+            (Data::Null, Some(term)) => self.reference(machine, way, heap, term, Data::Null),
+            (Data::Object(place), Some(term)) => self.reference(machine, way, heap, term, Data::Object(*place)),
             (number, None) => made.scalar().is_some_and(|made| same_bits(made, scalar(number))),
             (number, Some(term)) => match (machine.symbols.as_mut(), scalar(number)) {
                 (Some(symbols), Some(number)) => {
@@ -193,13 +207,13 @@ impl Match {
         way: &Way,
         heap: &Graph,
         made: Value,
-        wanted: u32,
+        place: u32,
         depth: usize,
     ) -> bool {
         if !made.is_ref() || made.as_ref().is_null() || depth > 3 {
             return false;
         }
-        let Some(wanted) = heap.get(wanted as usize) else { return false };
+        let Some(wanted) = heap.get(place as usize) else { return false };
         let class = way.state.heap.class(made.as_ref());
         if class != witness::class_named(machine.program, &wanted.class) {
             return false;
@@ -209,7 +223,7 @@ impl Match {
                 let made = machine.string_units(&way.state, made.as_ref());
                 made.is_ok_and(|(made, tainted)| made == *units && !tainted)
             }
-            Content::Constant(_) => false,
+            Content::Constant(_) => known_object(machine, way, heap, &Data::Object(place)) == Some(made.as_ref()),
             Content::Elements(elements) => {
                 let Some(array) = way.state.heap.object(made.as_ref()) else { return false };
                 if array.body.length() != Some(elements.len()) {
@@ -232,9 +246,20 @@ impl Match {
     }
 
     /// An unknown of the way, where a value is wanted: a parameter is then given it.
-    fn reference(&mut self, machine: &mut Machine<'_>, term: Term, wanted: Data) -> bool {
+    fn reference(&mut self, machine: &mut Machine<'_>, way: &Way, heap: &Graph, term: Term, wanted: Data) -> bool {
+        let known = known_object(machine, way, heap, &wanted);
         let Some(symbols) = machine.symbols.as_mut() else { return false };
-        let Node::Var(var, _) = symbols.pool.node(term) else { return false };
+        let Node::Var(var, _) = symbols.pool.node(term) else {
+            // A choice among constants of an enum and null.
+            let Some(known) = known else { return false };
+            let object = if known.is_null() { symbols.pool.null() } else { symbols.pool.object(known.0) };
+            let condition = symbols.pool.eq(term, object);
+            let possible = symbols.pool.node(condition) != Node::Bool(false);
+            if possible {
+                self.conditions.push(condition);
+            }
+            return possible;
+        };
         let Some(Origin::Parameter(at)) = symbols.inputs.origin(var) else { return false };
         let null = symbols.pool.null();
         let condition = if wanted == Data::Null { symbols.pool.eq(term, null) } else { symbols.pool.ne(term, null) };
@@ -318,6 +343,20 @@ impl Match {
             missing: self.missing,
         })
     }
+}
+
+/// What is wanted, where the way knows it as it is: null, or a constant of an enum.
+fn known_object(machine: &mut Machine<'_>, way: &Way, heap: &Graph, wanted: &Data) -> Option<Ref> {
+    let place = match wanted {
+        Data::Null => return Some(Ref::NULL),
+        Data::Object(place) => *place,
+        _ => return None,
+    };
+    let Object { class, content: Content::Constant(name) } = heap.get(place as usize)? else { return None };
+    let class = witness::class_named(machine.program, class)?;
+    let field = machine.program.find_field(class, name)?;
+    let slot = machine.place(field).ok()?.slot;
+    Some(way.state.class(class)?.statics.get(slot as usize)?.as_ref())
 }
 
 fn same_bits(made: Scalar, wanted: Option<Scalar>) -> bool {

@@ -26,7 +26,9 @@ pub fn fact(conjunct: &str) -> Option<String> {
         return relation(left, sign, right);
     }
     if let Some((left, class)) = conjunct.split_once(" instanceof ") {
-        return Some(format!("{}Is{}", noun(left)?, capital(class)));
+        let class: String =
+            class.rsplit('.').next().unwrap_or(class).chars().filter(|letter| is_word(*letter)).collect();
+        return Some(format!("{}Is{}", noun(left)?, capital(&class)));
     }
     if let Some(call) = conjunct.strip_suffix(" returns") {
         return Some(format!("{}Returns", noun(call)?));

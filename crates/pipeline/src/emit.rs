@@ -178,10 +178,21 @@ fn looks(opened: &Opened, class: &str, framework: Framework) -> junit::Options {
     junit::Options { framework, release, ..junit::Options::default() }
 }
 
-/// What the class path shows.
+/// What the class path shows, or the jars that only tests need.
 fn detect(opened: &Opened) -> Framework {
-    let has = |class: &str| opened.program.find(class).is_ok();
+    let has = |class: &str| junit_path(opened, class).is_some();
     if has("org/junit/Test") && !has("org/junit/jupiter/api/Test") { Framework::JUnit4 } else { Framework::Jupiter }
+}
+
+/// The jars among which a class of JUnit is.
+fn junit_path(opened: &Opened, class: &str) -> Option<Vec<PathBuf>> {
+    if opened.program.find(class).is_ok() {
+        return Some(opened.input.class_path.clone());
+    }
+    let class_path = opened.input.test_path.clone();
+    let options = program::Options { class_path: class_path.clone(), jdk: Some(opened.jdk.home.clone()) };
+    let tests = program::Program::open(&options).ok()?;
+    tests.find(class).is_ok().then_some(class_path)
 }
 
 /// Per file, per test: nothing when it passed, else why not. Files that an earlier run has checked are not checked again.
@@ -239,8 +250,8 @@ fn check(
         Framework::JUnit4 => ("org/junit/Assert", check::Framework::JUnit4),
     };
     let class_path = opened.source().class_path;
-    // With the framework on the class path, the tests run with it and without stand-ins.
-    let junit = if opened.program.find(needed).is_ok() { class_path.clone() } else { Vec::new() };
+    // With the project's own framework, the tests run with it and without stand-ins.
+    let junit = junit_path(opened, needed).unwrap_or_default();
     let checking = check::Options {
         jdk: opened.jdk.clone(),
         class_path,

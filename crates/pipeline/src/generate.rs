@@ -27,6 +27,9 @@ pub use options::{Dump, GenerateOptions, Search, Select, criterion_name, regime_
 pub(crate) use workers::report;
 pub use workers::{Generated, Watch, generate};
 
+/// Why a method has no cases when Crisol itself failed.
+const BUG: &str = "an internal error of Crisol";
+
 /// What came of one method.
 struct Explored {
     report: MethodReport,
@@ -71,12 +74,24 @@ impl<'p> Generator<'p> {
         self.explored(method).report
     }
 
-    /// Explores a method, and writes down what is asked for.
-    fn explored(&mut self, method: MethodId) -> Explored {
-        let started = Instant::now();
+    /// What is said of a method whose exploration met a bug of ours.
+    fn failed(&self, method: MethodId) -> Explored {
+        let mut report = self.blank(method);
+        report.ends.unsupported = 1;
+        if let (Ok(rules), Ok(Some(code))) = (crate::rules(self.opened, method), self.opened.program.code(method)) {
+            let mut cover = Cover::new(rules, code);
+            cover.cut_all(Why::Unsupported, BUG);
+            report.coverage = cover.coverage();
+            report.unreached = cover.unreached();
+        }
+        give_up(&mut report, BUG.to_owned());
+        Explored { report, text: String::new(), compared: 0, contradictions: Vec::new() }
+    }
+
+    fn blank(&self, method: MethodId) -> MethodReport {
         let program = &self.opened.program;
         let data = program.method(method);
-        let report = MethodReport {
+        MethodReport {
             class: program.spell(program.class(data.class).name).replace('/', "."),
             method: program.spell(data.name).to_string(),
             descriptor: program.spell(data.descriptor).to_string(),
@@ -91,7 +106,13 @@ impl<'p> Generator<'p> {
             unreached: Vec::new(),
             missed: Vec::new(),
             stats: Stats::default(),
-        };
+        }
+    }
+
+    /// Explores a method, and writes down what is asked for.
+    fn explored(&mut self, method: MethodId) -> Explored {
+        let started = Instant::now();
+        let report = self.blank(method);
         let mut explored = Explored { report, text: String::new(), compared: 0, contradictions: Vec::new() };
         self.explore(method, &mut explored);
         if self.options.dump.is_some() {

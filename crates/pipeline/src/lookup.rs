@@ -104,17 +104,19 @@ pub fn find_methods(opened: &Opened, class: ClassId, wanted: Option<&str>) -> Re
     Err(Error::NoSuchMethod { class, name: wanted.to_string(), nearest })
 }
 
-/// The classes of the class path that can be loaded, by name.
+/// The classes under test that can be loaded, by name: those of the class path, without the libraries that they use.
 pub fn own_classes(opened: &Opened) -> Vec<ClassId> {
-    let names = opened.program.class_path_names();
+    let own = program::Options { class_path: opened.input.own(), jdk: Some(opened.jdk.home.clone()) };
+    let names = Program::open(&own).map(|own| own.class_path_names());
+    let names = names.unwrap_or_else(|_| opened.program.class_path_names());
     names.iter().filter_map(|name| opened.program.find(name).ok()).collect()
 }
 
-/// The methods of a class that tests are written for: those with code that a programmer wrote and another class can call.
+/// The methods of a class that tests are written for: those with code that a programmer wrote and another class of the package can call.
 pub fn testable_methods(opened: &Opened, class: ClassId) -> Vec<MethodId> {
     let program = &opened.program;
     let data = program.class(class);
-    if data.access.is_synthetic() || data.enclosing.as_ref().is_some_and(|(_, method)| method.is_some()) {
+    if !construct::Sight::from(program, class).class(program, class) {
         return Vec::new();
     }
     let wanted = |method: &&program::Method| {

@@ -51,7 +51,7 @@ pub fn run(arguments: &Generate) -> Result<Outcome, Complaint> {
         // What is left is for the check.
         time: arguments.time.map(|time| {
             let left = time.saturating_sub(started.elapsed());
-            if checked { left.mul_f64(0.7) } else { left }
+            if checked { left.mul_f64(0.6) } else { left }
         }),
         jobs: arguments.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from)),
         assumptions: arguments.assume.clone(),

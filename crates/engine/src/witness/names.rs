@@ -59,7 +59,11 @@ impl<'a> Naming<'a> {
                 Conjunct::Term(term) => parts.push(symbols.pool.print_operand(*term, several, self)),
                 Conjunct::Object(object, meant) => match self.test(*object, meant) {
                     Some(test) => parts.extend(test.conjunct(several)),
-                    None => parts.push(format!("{}.getClass() in {:?}", self.var(*object), meant.classes)),
+                    // Too many to name.
+                    None => {
+                        let count = meant.classes.iter().count();
+                        parts.push(format!("{} is of one of {count} classes", self.var(*object)));
+                    }
                 },
             }
         }

@@ -1,10 +1,11 @@
 //! Several methods, by as many workers as there are jobs. The result does not depend on their number.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use program::MethodId;
-use testcase::{MethodReport, Report, SCHEMA, Totals, Why};
+use testcase::{MethodReport, Report, SCHEMA, Totals};
 
 use super::{Explored, GenerateOptions, Generator};
 use crate::Opened;
@@ -25,23 +26,20 @@ pub struct Generated {
 /// Explores methods and reports their cases, in the order of `methods`. With several jobs, each works on a program of its own. `watch`
 /// sees each report as it is made, in any order.
 pub fn generate(opened: &Opened, methods: &[MethodId], options: &GenerateOptions, watch: Watch<'_>) -> Generated {
-    let until = options.time.map(|time| Instant::now() + time);
-    let places: Vec<usize> = (0..methods.len()).collect();
-    let mut explored = round(opened, methods, &places, options, until, watch);
-    // What quick methods have left over is for those that needed more.
-    let late = |explored: &Explored| {
-        explored.report.reason.as_deref() == Some(OUT_OF_TIME)
-            && explored.report.missed.iter().any(|missed| missed.why == Why::Budget)
-    };
-    let again: Vec<usize> = explored.iter().filter(|(_, explored)| late(explored)).map(|(at, _)| *at).collect();
-    if until.is_some_and(|until| Instant::now() + WORTH_IT < until) && !again.is_empty() {
-        for (at, better) in round(opened, methods, &again, options, until, &|_| ()) {
-            let covered =
-                |explored: &Explored| (explored.report.coverage.branches.0, explored.report.coverage.instructions.0);
-            if let Some((_, known)) = explored.iter_mut().find(|(known, _)| *known == at)
-                && covered(&better) >= covered(known)
+    let started = Instant::now();
+    let all: Vec<usize> = (0..methods.len()).collect();
+    let first = options.time.map(|time| started + time.mul_f64(FIRST));
+    let mut explored = round(opened, methods, &all, options, first, watch);
+    if let Some(time) = options.time {
+        // What many methods have left over is for the few that need more.
+        let late: Vec<usize> =
+            explored.iter().filter(|(_, explored)| is_late(&explored.report)).map(|&(at, _)| at).collect();
+        for (at, again) in round(opened, methods, &late, options, Some(started + time), &|_| ()) {
+            if let Some((_, first)) = explored.iter_mut().find(|(known, _)| *known == at)
+                && again.report.coverage.branches.0 >= first.report.coverage.branches.0
+                && again.report.coverage.instructions.0 >= first.report.coverage.instructions.0
             {
-                *known = better;
+                *first = again;
             }
         }
     }
@@ -58,12 +56,30 @@ pub fn generate(opened: &Opened, methods: &[MethodId], options: &GenerateOptions
     Generated { report: report(reports), text, compared, contradictions }
 }
 
-/// The reason of a method that the clock has stopped.
-const OUT_OF_TIME: &str = "budget: time";
-/// Less time than this is not worth a second attempt.
-const WORTH_IT: Duration = Duration::from_millis(200);
+/// The report of methods.
+pub(crate) fn report(methods: Vec<MethodReport>) -> Report {
+    let totals = Totals {
+        methods: methods.len() as u64,
+        cases: methods.iter().map(|report| report.cases.len() as u64).sum(),
+        ..Totals::default()
+    };
+    Report { schema: SCHEMA.to_owned(), methods, totals }
+}
 
-/// Explores the methods at some places.
+/// Sees reports as they are made.
+pub type Watch<'a> = &'a (dyn Fn(&MethodReport) + Sync);
+
+/// The part of the time in which every method gets the same share.
+const FIRST: f64 = 0.6;
+
+/// Whether a method had too little time.
+fn is_late(report: &MethodReport) -> bool {
+    let (branches, instructions) = (report.coverage.branches, report.coverage.instructions);
+    let is_missed = branches.0 < branches.1 || instructions.0 < instructions.1;
+    is_missed && report.reason.as_ref().is_some_and(|reason| reason.starts_with("budget: time"))
+}
+
+/// Explores the methods at `places`.
 fn round(
     opened: &Opened,
     methods: &[MethodId],
@@ -92,19 +108,6 @@ fn round(
     })
 }
 
-/// The report of methods.
-pub(crate) fn report(methods: Vec<MethodReport>) -> Report {
-    let totals = Totals {
-        methods: methods.len() as u64,
-        cases: methods.iter().map(|report| report.cases.len() as u64).sum(),
-        ..Totals::default()
-    };
-    Report { schema: SCHEMA.to_owned(), methods, totals }
-}
-
-/// Sees reports as they are made.
-pub type Watch<'a> = &'a (dyn Fn(&MethodReport) + Sync);
-
 /// The stack of a worker: the reader of deeply nested types is recursive.
 const STACK: usize = 256 << 20;
 
@@ -128,16 +131,22 @@ impl Queue<'_> {
         let mut generator = Generator::new(opened, options.clone());
         let mut done = Vec::new();
         loop {
-            let turn = self.next.fetch_add(1, Ordering::Relaxed);
-            let Some(&at) = self.places.get(turn) else { return done };
+            let taken = self.next.fetch_add(1, Ordering::Relaxed);
+            let Some(&at) = self.places.get(taken) else { return done };
             let now = Instant::now();
             let share = self.until.map(|until| {
-                let rounds = (self.places.len() - turn).div_ceil(self.jobs) as u32;
+                let rounds = (self.places.len() - taken).div_ceil(self.jobs) as u32;
                 until.saturating_duration_since(now) / rounds
             });
             generator.options.budget.until = share.or(options.method_time).map(|time| now + time);
             if let Some(method) = find(at) {
-                let explored = generator.explored(method);
+                // One bad method never stops a run.
+                let explored = catch_unwind(AssertUnwindSafe(|| generator.explored(method)));
+                let explored = explored.unwrap_or_else(|_| {
+                    let failed = generator.failed(method);
+                    generator = Generator::new(opened, options.clone());
+                    failed
+                });
                 (self.watch)(&explored.report);
                 done.push((at, explored));
             }

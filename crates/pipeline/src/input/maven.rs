@@ -1,5 +1,5 @@
 //! Maven projects: `target/classes` of the project and its modules; dependencies from `target/dependency`, else from the local
-//! repository by the coordinates of the pom, transitively. What only Maven itself could resolve is said in a note.
+//! repository by the coordinates of the pom, transitively. Those of tests are kept apart. What only Maven itself could resolve is said in a note.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -35,7 +35,16 @@ pub(super) fn add(input: &mut Input, folder: &Path) -> Result<(), Error> {
         let copied = jars(&folder.join("target/dependency"));
         if copied.is_empty() {
             let mut seen = own.clone();
-            resolve(input, pom, repository.as_deref(), &mut seen);
+            let (found, missing) = resolve(pom, repository.as_deref(), &mut seen, |scope| scope != "test");
+            found.into_iter().for_each(|jar| push_once(&mut input.class_path, jar));
+            input.notes.extend(missing.iter().map(|dependency| {
+                format!(
+                    "dependency {dependency} is not in the local Maven repository: run `mvn dependency:copy-dependencies`, or give its jar \
+                     as another PATH"
+                )
+            }));
+            let (found, _) = resolve(pom, repository.as_deref(), &mut seen, |scope| scope == "test");
+            found.into_iter().for_each(|jar| push_once(&mut input.test_path, jar));
         } else {
             input.class_path.extend(copied);
         }
@@ -74,37 +83,40 @@ fn collect(
     }
 }
 
-/// Adds the jars of the dependencies of `pom` and of theirs, breadth first: Maven takes the nearest version.
-fn resolve(input: &mut Input, pom: &Pom, repository: Option<&Path>, seen: &mut BTreeSet<(String, String)>) {
+/// The jars of the dependencies of `pom` in some scopes, and of theirs, breadth first: Maven takes the nearest version. Then those that
+/// are not there.
+fn resolve(
+    pom: &Pom,
+    repository: Option<&Path>,
+    seen: &mut BTreeSet<(String, String)>,
+    in_scope: impl Fn(&str) -> bool,
+) -> (Vec<PathBuf>, Vec<Dependency>) {
+    let (mut found, mut missing) = (Vec::new(), Vec::new());
     let mut wave: Vec<Dependency> = pom.dependencies.clone();
-    let mut direct = true;
+    wave.retain(|dependency| in_scope(&dependency.scope));
     while !wave.is_empty() {
         let mut next = Vec::new();
         for dependency in wave {
-            let wanted = if direct { dependency.scope != "test" } else { dependency.is_transitive() };
-            if !wanted || !seen.insert((dependency.group.clone(), dependency.artifact.clone())) {
+            if !seen.insert((dependency.group.clone(), dependency.artifact.clone())) {
                 continue;
             }
             match find(&dependency, repository) {
                 Some(jar) => {
                     let pom = Pom::read(&jar.with_extension("pom"), repository).unwrap_or_default();
-                    next.extend(pom.dependencies);
-                    push_once(&mut input.class_path, jar);
+                    next.extend(pom.dependencies.into_iter().filter(Dependency::is_transitive));
+                    found.push(jar);
                 }
-                None => input.notes.push(format!(
-                    "dependency {dependency} is not in the local Maven repository: run `mvn dependency:copy-dependencies`, or give its jar \
-                     as another PATH"
-                )),
+                None => missing.push(dependency),
             }
         }
         wave = next;
-        direct = false;
     }
+    (found, missing)
 }
 
-fn push_once(class_path: &mut Vec<PathBuf>, jar: PathBuf) {
-    if !class_path.contains(&jar) {
-        class_path.push(jar);
+fn push_once(path: &mut Vec<PathBuf>, jar: PathBuf) {
+    if !path.contains(&jar) {
+        path.push(jar);
     }
 }
 

@@ -20,6 +20,8 @@ use base::Scratch;
 pub struct Input {
     /// Class files, folders of classes and jars, in the order of search.
     pub class_path: Vec<PathBuf>,
+    /// Jars that only tests of the project need: its JUnit.
+    pub test_path: Vec<PathBuf>,
     /// What the user should know: modules and dependencies that were not found.
     pub notes: Vec<String>,
     /// The JML clauses that have become methods.
@@ -36,6 +38,13 @@ impl Input {
     /// A class path that was made before.
     pub fn of(class_path: Vec<PathBuf>, clauses: Vec<jml::Clause>) -> Self {
         Self { class_path, clauses, ..Self::default() }
+    }
+
+    /// The part of the class path whose classes are under test. Jars beside folders, sources and projects are libraries.
+    pub fn own(&self) -> Vec<PathBuf> {
+        let is_jar = |path: &&PathBuf| path.is_file() && path.extension().is_none_or(|extension| extension != "class");
+        let own: Vec<PathBuf> = self.class_path.iter().filter(|path| !is_jar(path)).cloned().collect();
+        if own.is_empty() { self.class_path.clone() } else { own }
     }
 }
 

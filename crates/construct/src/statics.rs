@@ -1,0 +1,127 @@
+//! Static fields, which all tests of a JVM share. A test that depends on one sets it first; what its call changes is restored
+//! afterwards. Dependence is observed: the test is run again with another value.
+
+use engine::{Machine, State, Value};
+use program::{FieldId, FieldType, Primitive, Program};
+use testcase::{Static, Value as Data};
+
+use crate::run::ready;
+use crate::sight::Sight;
+use crate::step::{Item, Make, Step};
+
+/// The static fields of the class path, those that compilers add left out.
+pub struct Statics {
+    fields: Vec<FieldId>,
+}
+
+/// A static field with a number in it, when a test begins.
+pub struct Counter {
+    field: FieldId,
+    ty: Primitive,
+    value: Value,
+}
+
+impl Statics {
+    /// Those of a program.
+    pub fn of(program: &Program) -> Self {
+        let names = program.class_path_names();
+        let classes = names.iter().filter_map(|name| program.find(name).ok());
+        let fields = classes.flat_map(|class| &program.class(class).fields);
+        let fields = fields.filter(|field| field.access.is_static() && !field.access.is_synthetic());
+        Self { fields: fields.map(|field| field.id).collect() }
+    }
+
+    /// Those that a call has changed; `None` when they cannot be restored.
+    pub fn changed(
+        &self,
+        machine: &mut Machine<'_>,
+        sight: &Sight,
+        before: &State,
+        after: &State,
+    ) -> Option<Vec<Static>> {
+        let program = machine.program;
+        let mut found = Vec::new();
+        for &id in &self.fields {
+            let field = program.field(id);
+            let (Some(then), Some(now)) = (value(machine, before, id), value(machine, after, id)) else { continue };
+            if then.bits() == now.bits() {
+                continue;
+            }
+            if field.access.is_final() {
+                return None;
+            }
+            let visible = sight.member(program, field.class, field.access);
+            let class = program.external(program.class(field.class).name);
+            found.push(Static { class, name: program.spell(field.name).to_string(), visible });
+        }
+        Some(found)
+    }
+
+    /// Those with numbers that may change and belong to classes that a run has initialised.
+    pub fn counters(&self, machine: &mut Machine<'_>, base: &State, after: &State) -> Vec<Counter> {
+        let program = machine.program;
+        let mut found = Vec::new();
+        for &id in &self.fields {
+            let field = program.field(id);
+            if field.access.is_final() || !after.is_ready(field.class) {
+                continue;
+            }
+            let Ok(FieldType::Primitive(ty)) = program.field_type(field.descriptor) else { continue };
+            let mut state = base.clone();
+            if ready(machine, &mut state, field.class).is_none() {
+                continue;
+            }
+            found.extend(value(machine, &state, id).map(|value| Counter { field: id, ty, value }));
+        }
+        found
+    }
+}
+
+impl Counter {
+    /// The state of the beginning, but with another number here.
+    pub fn disturbed(&self, machine: &mut Machine<'_>, base: &State) -> Option<State> {
+        let mut state = base.clone();
+        let class = machine.program.field(self.field).class;
+        ready(machine, &mut state, class)?;
+        let slot = machine.place(self.field).ok()?.slot as usize;
+        let value = self.value;
+        let other = match self.ty {
+            Primitive::Boolean => Value::boolean(value.as_int() == 0),
+            Primitive::Byte => Value::int(i32::from((value.as_int() as i8).wrapping_add(1))),
+            Primitive::Char => Value::int(i32::from((value.as_int() as u16).wrapping_add(1))),
+            Primitive::Short => Value::int(i32::from((value.as_int() as i16).wrapping_add(1))),
+            Primitive::Int => Value::int(value.as_int().wrapping_add(1)),
+            Primitive::Long => Value::long(value.as_long().wrapping_add(1)),
+            Primitive::Float => Value::float(value.as_float() + 1.0),
+            Primitive::Double => Value::double(value.as_double() + 1.0),
+            Primitive::Void => return None,
+        };
+        *state.class_mut(class)?.statics.get_mut(slot)? = other;
+        Some(state)
+    }
+
+    /// Sets it to what it is at the beginning.
+    pub fn set(&self, program: &Program, sight: &Sight) -> Step {
+        let field = program.field(self.field);
+        let value = self.value;
+        let data = match self.ty {
+            Primitive::Boolean => Data::Boolean(value.as_int() != 0),
+            Primitive::Byte => Data::Byte(value.as_int() as i8),
+            Primitive::Char => Data::Char(value.as_int() as u16),
+            Primitive::Short => Data::Short(value.as_int() as i16),
+            Primitive::Int => Data::Int(value.as_int()),
+            Primitive::Long => Data::Long(value.as_long()),
+            Primitive::Float => Data::Float(value.as_float().to_bits()),
+            Primitive::Double => Data::Double(value.as_double().to_bits()),
+            Primitive::Void => Data::Null,
+        };
+        let visible = sight.member(program, field.class, field.access);
+        let target = Item::Value(Data::Null);
+        Step { local: None, make: Make::Field { target, field: self.field, value: Item::Value(data), visible } }
+    }
+}
+
+fn value(machine: &mut Machine<'_>, state: &State, field: FieldId) -> Option<Value> {
+    let slot = machine.place(field).ok()?.slot as usize;
+    state.class(machine.program.field(field).class)?.statics.get(slot).copied()
+}
