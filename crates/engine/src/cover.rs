@@ -43,6 +43,9 @@ pub struct Cover {
     cut_paths: u32,
 }
 
+/// Why something is not covered, and what is missing.
+type Reason<'a> = (Why, &'a str);
+
 /// The paths whose way to their cut is looked at. Beyond, a cut explains everything.
 const CUT_PATHS: u32 = 10_000;
 
@@ -212,7 +215,7 @@ impl Cover {
 
     /// Lines of which something is not covered: how much, and why.
     pub fn missed(&self) -> Vec<Missed> {
-        let mut lines: BTreeMap<u16, (u32, u32, Option<(Why, &str)>)> = BTreeMap::new();
+        let mut lines: BTreeMap<u16, (u32, u32, Option<Reason<'_>>)> = BTreeMap::new();
         for goal in self.all.iter().filter(|goal| !self.covered.contains(goal)) {
             let (offset, instructions, branches) = match *goal {
                 Goal::Instruction(offset) => (offset, 1, 0),
@@ -237,7 +240,7 @@ impl Cover {
     }
 
     /// The gravest cut from which a line can be reached.
-    fn gravest_cut<'c>(&self, line: u16, cuts: &[(Why, &'c str, Vec<PredicateId>)]) -> Option<(Why, &'c str)> {
+    fn gravest_cut<'c>(&self, line: u16, cuts: &[(Why, &'c str, Vec<PredicateId>)]) -> Option<Reason<'c>> {
         let on_line = |predicate: &PredicateId| {
             let rules = self.rules.rules_of(*predicate);
             rules.iter().any(|rule| self.rules.origins_of(rule).iter().any(|&offset| self.line(offset) == line))
