@@ -182,18 +182,18 @@ fn classes_have_names_in_conditions() {
           3. a == null throws java.lang.NullPointerException
           line 174 not reached: infeasible
           line 176 not reached: infeasible
-        small.Dispatch.record(Lsmall/Dispatch$Point;)Z: 3 cases, branches 0/0, instructions 9/9
+        small.Dispatch.record(Lsmall/Dispatch$Point;)Z: 3 cases, branches 2/2, instructions 9/9
           1. p != null && p.x != p.y returns
           2. p != null && p.x == p.y returns
           3. p == null throws java.lang.NullPointerException
-        small.Dispatch.invariant(Lsmall/Dispatch$Point;)Z: 3 cases, branches 0/0, instructions 7/7
+        small.Dispatch.invariant(Lsmall/Dispatch$Point;)Z: 3 cases, branches 2/2, instructions 7/7
           1. p != null && p.x >= 0 returns
           2. p != null && p.x < 0 returns
           3. p == null throws java.lang.NullPointerException
         small.Dispatch.construct(I)Lsmall/Dispatch$Point;: 2 cases, branches 0/0, instructions 6/6
           1. x >= 0 returns
           2. x < 0 throws java.lang.IllegalArgumentException
-        small.Dispatch.recordEquals(Lsmall/Dispatch$Point;I)Z: 4 cases, branches 0/0, instructions 12/12
+        small.Dispatch.recordEquals(Lsmall/Dispatch$Point;I)Z: 4 cases, branches 2/2, instructions 12/12
           1. p != null && p.x != 1 returns
           2. p != null && p.x == 1 && x != p.y returns
           3. p != null && p.x == 1 && x == p.y returns
@@ -204,8 +204,8 @@ fn classes_have_names_in_conditions() {
           3. c != null && c.content != null && !(c.content instanceof Dispatch.Point) throws java.lang.ClassCastException
           4. c == null throws java.lang.NullPointerException
         small.Dispatch.boundedGeneric(Lsmall/Dispatch$Square;Lsmall/Dispatch$Square;)I: 4 cases, branches 0/0, instructions 6/6
-          1. a != null && b != null && a.size < (a == b ? a.size : b.size) returns
-          2. a != null && b != null && (a == b ? a.size : b.size) <= a.size returns
+          1. a != null && b != null && a.size < b.size returns
+          2. a != null && b != null && b.size <= a.size returns
           3. a != null && b == null throws java.lang.NullPointerException
           4. a == null throws java.lang.NullPointerException
     "#]],

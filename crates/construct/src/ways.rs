@@ -306,7 +306,7 @@ impl Match {
         for &condition in &self.conditions {
             state.path.conditions.push(condition, Made::Assumed);
         }
-        let limit = Limit { until: Some(Instant::now() + TIME), conflicts: CONFLICTS };
+        let limit = Limit { until: Some(Instant::now() + TIME), ..Limit::conflicts(CONFLICTS) };
         let mut chain = Chain::new(solver::Options::default(), Box::new(smt::Smt::new()));
         let mut explorer = Explorer::new(machine, &mut chain, Budget::default());
         explorer.synchronise(&state);

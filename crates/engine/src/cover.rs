@@ -37,7 +37,17 @@ pub struct Cover {
     /// Where paths were cut: predicate, why, what.
     cuts: FxHashMap<(PredicateId, Why), String>,
     owner: Vec<PredicateId>,
+    /// Goals that paths had passed before they were cut.
+    passed: FxHashMap<Goal, (Why, String)>,
+    /// How many paths were cut.
+    cut_paths: u32,
 }
+
+/// Why something is not covered, and what is missing.
+type Reason<'a> = (Why, &'a str);
+
+/// The paths whose way to their cut is looked at. Beyond, a cut explains everything.
+const CUT_PATHS: u32 = 10_000;
 
 impl Cover {
     /// The goals of a method; nothing is covered yet.
@@ -78,7 +88,17 @@ impl Cover {
         }
         let mut all: FxHashSet<Goal> = goals.iter().flatten().copied().collect();
         all.extend(code.instructions.iter().map(|instruction| Goal::Instruction(instruction.offset)));
-        Self { rules, code, goals, all, covered: FxHashSet::default(), cuts: FxHashMap::default(), owner }
+        Self {
+            rules,
+            code,
+            goals,
+            all,
+            covered: FxHashSet::default(),
+            cuts: FxHashMap::default(),
+            owner,
+            passed: FxHashMap::default(),
+            cut_paths: 0,
+        }
     }
 
     /// What a trace covers, in ascending order.
@@ -146,9 +166,17 @@ impl Cover {
             let predicate = self.owner[place.rule as usize];
             self.cuts.entry((predicate, why)).or_insert_with(|| what.to_owned());
         }
-        if !entered {
-            // It ended before the method began.
+        self.cut_paths = self.cut_paths.saturating_add(1);
+        if !entered || self.cut_paths > CUT_PATHS {
+            // It ended before the method began, or nobody knows how far it came.
             self.cut_all(why, what);
+            return;
+        }
+        for goal in self.goals_of(&state.path.trace.to_vec()) {
+            let known = self.passed.get(&goal).map(|(why, what)| (*why, what.as_str()));
+            if known.is_none_or(|known| known < (why, what)) {
+                self.passed.insert(goal, (why, what.to_owned()));
+            }
         }
     }
 
@@ -187,37 +215,38 @@ impl Cover {
 
     /// Lines of which something is not covered: how much, and why.
     pub fn missed(&self) -> Vec<Missed> {
-        let mut lines: BTreeMap<u16, (u32, u32)> = BTreeMap::new();
+        let mut lines: BTreeMap<u16, (u32, u32, Option<Reason<'_>>)> = BTreeMap::new();
         for goal in self.all.iter().filter(|goal| !self.covered.contains(goal)) {
             let (offset, instructions, branches) = match *goal {
                 Goal::Instruction(offset) => (offset, 1, 0),
                 Goal::Branch(offset, _) => (offset, 0, 1),
                 Goal::Implicit(..) | Goal::Threw(_) => continue,
             };
-            let counts = lines.entry(self.line(offset)).or_default();
-            *counts = (counts.0 + instructions, counts.1 + branches);
+            let passed = self.passed.get(goal).map(|(why, what)| (*why, what.as_str()));
+            let known = lines.entry(self.line(offset)).or_default();
+            *known = (known.0 + instructions, known.1 + branches, known.2.max(passed));
         }
         let cuts: Vec<(Why, &str, Vec<PredicateId>)> = if lines.is_empty() {
             Vec::new()
         } else {
             self.cuts.iter().map(|(&(from, why), what)| (why, what.as_str(), self.reachable(from))).collect()
         };
-        let missed = lines.into_iter().map(|(line, (instructions, branches))| {
-            let (why, what) = self.why(line, &cuts);
-            Missed { line, instructions, branches, why, what }
+        let missed = lines.into_iter().map(|(line, (instructions, branches, passed))| {
+            let gravest = passed.max(self.gravest_cut(line, &cuts));
+            let (why, what) = gravest.unwrap_or((Why::Infeasible, ""));
+            Missed { line, instructions, branches, why, what: what.to_owned() }
         });
         missed.collect()
     }
 
     /// The gravest cut from which a line can be reached.
-    fn why(&self, line: u16, cuts: &[(Why, &str, Vec<PredicateId>)]) -> (Why, String) {
+    fn gravest_cut<'c>(&self, line: u16, cuts: &[(Why, &'c str, Vec<PredicateId>)]) -> Option<Reason<'c>> {
         let on_line = |predicate: &PredicateId| {
             let rules = self.rules.rules_of(*predicate);
             rules.iter().any(|rule| self.rules.origins_of(rule).iter().any(|&offset| self.line(offset) == line))
         };
         let reaching = cuts.iter().filter(|(_, _, reachable)| reachable.iter().any(on_line));
-        let gravest = reaching.map(|&(why, what, _)| (why, what)).max();
-        gravest.map_or((Why::Infeasible, String::new()), |(why, what)| (why, what.to_owned()))
+        reaching.map(|&(why, what, _)| (why, what)).max()
     }
 
     fn reachable(&self, from: PredicateId) -> Vec<PredicateId> {

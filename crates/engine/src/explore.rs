@@ -340,7 +340,7 @@ impl<'e, 'p> Explorer<'e, 'p> {
         match self.machine.symbols.as_mut() {
             Some(symbols) => {
                 let conflicts = conflicts.min(self.budget.limit.conflicts);
-                let limit = Limit { until: self.budget.until, conflicts };
+                let limit = Limit { until: self.budget.until, stop: self.budget.stop, conflicts };
                 self.solver.check(&mut symbols.pool, assumptions, limit)
             }
             None => Verdict::Unknown,

@@ -3,6 +3,7 @@
 
 use std::io::Read;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use program::MethodId;
 use serde::Serialize;
@@ -12,6 +13,9 @@ use testcase::MethodReport;
 
 use crate::generate::{GenerateOptions, Generated, Watch, generate, report};
 use crate::{Opened, method_name};
+
+/// Results older than this are made again.
+const OLD: Duration = Duration::from_secs(30 * 24 * 3600);
 
 /// A folder with results of earlier runs on the same class path, JDK and version of Crisol.
 #[derive(Clone, Debug)]
@@ -37,6 +41,7 @@ impl Cache {
             }
         }
         part(&mut base, format!("{:?}", opened.input.clauses).as_bytes());
+        forget_old(folder);
         Some(Self { folder: folder.to_owned(), base })
     }
 
@@ -64,6 +69,22 @@ impl Cache {
             .and_then(|()| std::fs::rename(&beside, &place));
         if written.is_err() {
             let _ = std::fs::remove_file(beside);
+        }
+    }
+}
+
+/// Deletes what has not been written for a long time; only files that are named as ours are.
+fn forget_old(folder: &Path) {
+    for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
+        let name = entry.file_name().to_string_lossy().into_owned();
+        let is_ours = name.split_once('.').is_some_and(|(hash, kind)| {
+            hash.len() == 64
+                && hash.bytes().all(|byte| byte.is_ascii_hexdigit())
+                && (kind == "json" || kind.ends_with(".part"))
+        });
+        let written = entry.metadata().and_then(|metadata| metadata.modified());
+        if is_ours && written.is_ok_and(|written| written.elapsed().is_ok_and(|age| age > OLD)) {
+            let _ = std::fs::remove_file(entry.path());
         }
     }
 }
@@ -120,9 +141,16 @@ pub fn generate_cached(
     let Some(cache) = cache.filter(|_| options.dump.is_none() && !options.check_solvers) else {
         return generate(opened, methods, options, watch);
     };
+    // How much time there is matters only to what ran out of it, and that is not kept.
     let asked = {
         let budget = engine::Budget { stop: None, until: None, ..options.budget };
-        format!("{:?}", GenerateOptions { jobs: 1, budget, ..options.clone() })
+        format!(
+            "{:?}",
+            GenerateOptions { jobs: 1, budget, time: options.time.and(Some(Duration::ZERO)), ..options.clone() }
+        )
+    };
+    let cut_short = |report: &&MethodReport| {
+        options.time.is_some() && report.missed.iter().any(|missed| missed.why == testcase::Why::Budget)
     };
     // The places of the methods of each class, in the order of the first.
     let mut classes: Vec<(program::ClassId, Vec<usize>)> = Vec::new();
@@ -155,7 +183,8 @@ pub fn generate_cached(
         open.iter().zip(new).for_each(|(&at, report)| found[at] = Some(report));
         for ((_, places), key) in classes.iter().zip(&keys) {
             let reports: Vec<&MethodReport> = places.iter().filter_map(|&at| found[at].as_ref()).collect();
-            if places.iter().any(|at| open.binary_search(at).is_ok()) && !options.budget.is_stopped() {
+            let is_new = places.iter().any(|at| open.binary_search(at).is_ok());
+            if is_new && !options.budget.is_stopped() && !reports.iter().any(cut_short) {
                 cache.keep("class", &[&asked, key], &reports);
             }
         }

@@ -8,7 +8,6 @@
 //! The configuration `plain`, without inprocessing, is the fastest on streams of small incremental queries (`examples/streams.rs`).
 
 use std::ops::Not;
-use std::time::Instant;
 
 use solver::Limit;
 
@@ -79,9 +78,18 @@ pub trait Sat {
     fn failed(&self, lit: Lit) -> bool;
 }
 
+/// Asked by the solver from time to time whether the limit is reached.
+struct Watch(Limit);
+
+impl cadical::Callbacks for Watch {
+    fn terminate(&mut self) -> bool {
+        self.0.is_over()
+    }
+}
+
 /// CaDiCaL.
 pub struct Cadical {
-    solver: cadical::Solver,
+    solver: cadical::Solver<Watch>,
     vars: i32,
 }
 
@@ -110,8 +118,8 @@ impl Sat for Cadical {
         if limit.is_over() || self.solver.set_limit("conflicts", conflicts).is_err() {
             return Answer::Unknown;
         }
-        let left = limit.until.map(|until| until.saturating_duration_since(Instant::now()).as_secs_f32());
-        self.solver.set_callbacks(left.map(cadical::Timeout::new));
+        let bounded = limit.until.is_some() || limit.stop.is_some();
+        self.solver.set_callbacks(bounded.then_some(Watch(limit)));
         match self.solver.solve_with(assumptions.iter().map(|lit| lit.0)) {
             Some(true) => Answer::Sat,
             Some(false) => Answer::Unsat,

@@ -15,6 +15,7 @@ mod slice;
 mod stats;
 
 use std::rc::Rc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use term::{Pool, Term};
@@ -36,23 +37,26 @@ pub enum Verdict {
 }
 
 /// How much work a check may cost. Counted, so that answers do not depend on the machine; the clock is only a last resort.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Limit {
     /// Conflicts of the SAT solver.
     pub conflicts: u64,
     /// When to give up in any case. Default is never.
     pub until: Option<Instant>,
+    /// Set from outside when to give up at once. Default is none.
+    pub stop: Option<&'static AtomicBool>,
 }
 
 impl Limit {
     /// So many conflicts, however long they take.
     pub fn conflicts(conflicts: u64) -> Self {
-        Self { conflicts, until: None }
+        Self { conflicts, until: None, stop: None }
     }
 
-    /// Whether the time is over.
+    /// Whether the time is over, or someone asked to stop.
     pub fn is_over(&self) -> bool {
-        self.until.is_some_and(|until| Instant::now() >= until)
+        self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
+            || self.until.is_some_and(|until| Instant::now() >= until)
     }
 }
 

@@ -170,7 +170,9 @@ impl Closing<'_> {
         let out_of_time = |method: &&MethodReport| method.reason.as_deref() == Some("budget: time");
         let late = report.methods.iter().filter(out_of_time).count() as u64;
         if late > 0 {
-            text += &format!("{} ran out of time: --time gives more\n", count(late, "method"));
+            let missed = report.methods.iter().filter(out_of_time).any(|method| !method.missed.is_empty());
+            let more = if missed { ": --time gives more" } else { ", and all of it is covered" };
+            text += &format!("{} ran out of time{more}\n", count(late, "method"));
         }
         let seconds = |time: Duration| format!("{:.1} s", time.as_secs_f64());
         text += &format!("explored in {}, checked in {}\n", seconds(self.exploring), seconds(self.checking));

@@ -23,6 +23,7 @@ const SHORTLY: Duration = Duration::from_secs(20);
 
 /// Explores the chosen methods and prints the report, or what is asked for in its place.
 pub fn run(arguments: &Generate) -> Result<Outcome, Complaint> {
+    let started = Instant::now();
     let opened = pipeline::open_specified(&arguments.paths, arguments.jdk.as_deref())?;
     opened.notes().iter().for_each(|note| say(&format!("note: {note}")));
     let methods = methods(&opened, arguments)?;
@@ -48,7 +49,10 @@ pub fn run(arguments: &Generate) -> Result<Outcome, Complaint> {
             Heap::LazyNoAlias => heap::Regime::LazyNoAlias,
         },
         // What is left is for the check.
-        time: arguments.time.map(|time| if checked { time.mul_f64(0.6) } else { time }),
+        time: arguments.time.map(|time| {
+            let left = time.saturating_sub(started.elapsed());
+            if checked { left.mul_f64(0.6) } else { left }
+        }),
         jobs: arguments.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from)),
         assumptions: arguments.assume.clone(),
         requires: arguments.requires.clone(),
@@ -74,12 +78,12 @@ pub fn run(arguments: &Generate) -> Result<Outcome, Complaint> {
         covered: arguments.covered.as_deref().map(Covered::read).transpose()?.map(Arc::new),
         ..GenerateOptions::default()
     };
-    let started = Instant::now();
+    let opening = started.elapsed();
     let cache = cache_folder(arguments).and_then(|folder| Cache::open(&folder, &opened));
     let progress = Progress::new(methods.len(), arguments.quiet);
     let watch = |report: &MethodReport| progress.explored(report);
     let mut generated = pipeline::generate_cached(&opened, &methods, &options, cache.as_ref(), &watch);
-    let exploring = started.elapsed();
+    let exploring = started.elapsed() - opening;
     let interrupted = arguments.out.is_some() && signals::wait_no_more();
     let emitted = match &arguments.out {
         None => None,
@@ -111,7 +115,7 @@ pub fn run(arguments: &Generate) -> Result<Outcome, Complaint> {
         _ if options.dump.is_some() => generated.text.clone(),
         ReportFormat::Text => match (&emitted, &arguments.out) {
             (Some(emitted), Some(out)) => {
-                let checking = started.elapsed() - exploring;
+                let checking = started.elapsed() - opening - exploring;
                 let bold =
                     std::io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|no| no.is_empty());
                 Closing { report, emitted, out, exploring, checking, bold }.text()

@@ -191,7 +191,8 @@ impl Suite<'_> {
         subject: &Subject,
         ended: &Ended<'_>,
     ) -> Result<Case, witness::Failure> {
-        let limit = solver::Limit { until: explorer.budget.until, ..explorer.budget.limit };
+        let solver::Limit { conflicts, .. } = explorer.budget.limit;
+        let limit = solver::Limit { until: explorer.budget.until, stop: explorer.budget.stop, conflicts };
         let solved = witness::solve(explorer, &mut self.canonical, subject, ended.state, limit)?;
         let mut input = witness::shape(explorer.machine, subject, ended.state, &solved)?;
         let id = self.kept.len() as u32 + 1;
