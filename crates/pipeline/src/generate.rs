@@ -150,7 +150,10 @@ impl<'p> Generator<'p> {
             in_scenario: false,
         };
         let mut order = self.options.search.order(self.options.seed);
-        let in_scenarios = self.options.plans && self.options.select != Select::Paths;
+        let sight = construct::Sight::from(program, program.method(method).class);
+        let in_scenarios = self.options.plans
+            && self.options.select != Select::Paths
+            && !construct::scenarios(&self.machine, &sight, method, 0).is_empty();
         let mut budget = self.options.budget;
         if in_scenarios && let Some(until) = &mut budget.until {
             // Half of the time is for scenarios.
