@@ -169,8 +169,8 @@ impl<'p> Generator<'p> {
             let before = self.machine.symbols.take();
             scenarios::explore(&mut self.machine, &self.universe, &self.options, method, &mut suite);
             self.machine.symbols = before;
-            suite.take_reserve();
         }
+        suite.take_reserve();
         let Suite { cover, report, paths, .. } = suite;
         report.coverage = cover.coverage();
         report.unreached = cover.unreached();
