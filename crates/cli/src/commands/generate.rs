@@ -10,6 +10,9 @@ use super::{print, refuse};
 use crate::arguments::{Dump, Generate, Heap, ReportFormat, Search, Selection};
 use crate::complaint::{Complaint, Outcome, say};
 
+/// The part of the time that the check has at least.
+const CHECK: f64 = 0.3;
+
 /// Explores the chosen methods and prints the report, or what is asked for in its place.
 pub fn run(arguments: &Generate) -> Result<Outcome, Complaint> {
     let opened = pipeline::open_specified(&arguments.paths, arguments.jdk.as_deref())?;
@@ -37,7 +40,7 @@ pub fn run(arguments: &Generate) -> Result<Outcome, Complaint> {
             Heap::LazyNoAlias => heap::Regime::LazyNoAlias,
         },
         // What is left is for the check.
-        time: arguments.time.map(|time| if checked { time.mul_f64(0.7) } else { time }),
+        time: arguments.time.map(|time| if checked { time.mul_f64(1.0 - CHECK) } else { time }),
         jobs: arguments.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from)),
         assumptions: arguments.assume.clone(),
         requires: arguments.requires.clone(),
@@ -71,7 +74,8 @@ pub fn run(arguments: &Generate) -> Result<Outcome, Complaint> {
                 check: !arguments.no_check,
                 sandbox: !arguments.no_sandbox,
                 reflection: !arguments.no_reflection,
-                deadline: arguments.time.map(|time| started + time),
+                // Tests that are not checked are not written: the check has its part even where exploration was late.
+                deadline: arguments.time.map(|time| (started + time).max(Instant::now() + time.mul_f64(CHECK))),
                 jobs: options.jobs,
                 seed: arguments.seed,
             };
