@@ -167,7 +167,7 @@ impl<'a, 'm, 'p> Maker<'a, 'm, 'p> {
         self.heap.extend(found.heap);
         let arguments = self.arguments(found.method, &found.arguments, 0);
         self.open.pop();
-        let make = Make::Call { method: found.method, constructs: found.constructs, arguments: arguments? };
+        let make = Make::call(self.program(), found.method, found.constructs, arguments?)?;
         let ty = self.local_type(class, ty);
         let item = self.push(hint, ty, make);
         self.made.insert(place, item.clone());

@@ -78,10 +78,10 @@ impl Planner {
                 };
                 arguments.push(item);
             }
+            let make = Make::call(program, call.method, call.constructs, arguments.clone())?;
             if number == last {
                 break;
             }
-            let make = Make::Call { method: call.method, constructs: call.constructs, arguments: arguments.clone() };
             let used = subject.calls.iter().any(|call| call.given.contains(&Given::Result(number)));
             let result = if used {
                 let (hint, ty) = result_type(program, subject, number, &maker);

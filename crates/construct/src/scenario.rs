@@ -199,9 +199,11 @@ impl Cook<'_> {
                 }
             }
             Origin::ClassPath if !data.access.is_enum() => {
-                let made: Vec<Recipe> =
-                    (0..=level).flat_map(|level| self.receivers(class, None, level, depth)).collect();
-                if made.is_empty() { unknown } else { made }
+                let made = (0..=level).flat_map(|level| self.receivers(class, None, level, depth));
+                // The method under test may take any object, too, where that can be explored.
+                let any = if depth == 0 && !self.is_closed(class) { unknown.clone() } else { Vec::new() };
+                let recipes: Vec<Recipe> = any.into_iter().chain(made).collect();
+                if recipes.is_empty() { unknown } else { recipes }
             }
             _ => unknown,
         }
@@ -301,6 +303,30 @@ impl Cook<'_> {
         found.sort_unstable();
         found.truncate(CHANGERS);
         found.into_iter().map(|(.., method)| method).collect()
+    }
+
+    /// Whether objects of a class hold objects of the JDK that cannot be unknown.
+    fn is_closed(&self, class: ClassId) -> bool {
+        let program = self.program;
+        let mut at = Some(class);
+        while let Some(class) = at {
+            let data = program.class(class);
+            let closed = data.fields.iter().filter(|field| !field.access.is_static()).any(|field| {
+                match program.field_type(field.descriptor) {
+                    Ok(FieldType::Reference(name)) => program.load(name).is_ok_and(|class| {
+                        let class = program.class(class);
+                        let is_instance = class.kind == program::ClassKind::Instance;
+                        is_instance && class.origin == Origin::Jdk && !PLAIN.contains(&&*program.spell(class.name))
+                    }),
+                    _ => false,
+                }
+            });
+            if closed {
+                return true;
+            }
+            at = program.superclass(class).ok().flatten();
+        }
+        false
     }
 }
 

@@ -1,7 +1,9 @@
 //! The steps of a test before they are plain data: with ids instead of names.
 
-use program::{ClassId, FieldId, MethodId};
+use program::{ClassId, FieldId, MethodId, Program};
 use testcase::Value;
+
+use crate::sight;
 
 /// A step.
 #[derive(Clone, Debug)]
@@ -27,6 +29,22 @@ pub enum Make {
     Allocate { class: ClassId },
     /// By reflection: a constructor that is not in sight.
     Construct { method: MethodId, class: ClassId, arguments: Vec<Item> },
+}
+
+impl Make {
+    /// A call that source can make: nothing is made inside null.
+    pub fn call(
+        program: &Program,
+        method: MethodId,
+        constructs: Option<ClassId>,
+        arguments: Vec<Item>,
+    ) -> Option<Self> {
+        let is_inner = constructs.is_some_and(|class| sight::outer(program, class).is_some());
+        if is_inner && arguments.first() == Some(&Item::Value(Value::Null)) {
+            return None;
+        }
+        Some(Make::Call { method, constructs, arguments })
+    }
 }
 
 /// A value in a step.

@@ -128,10 +128,6 @@ impl<'a> Test<'a> {
         let head = match &call.target {
             Target::Static(class) => format!("{}.{}", self.names().class(class), call.method),
             Target::New(class) => format!("new {}", self.instantiated(class, declared)),
-            Target::Inner(Operand::Value(Value::Null), class) => {
-                let outer = class.rsplit_once('$').map_or(class.as_str(), |(outer, _)| outer);
-                format!("(({}) null).new {}", self.names().class(outer), last(class))
-            }
             Target::Inner(outer, class) => format!("{}.new {}", self.receiver(outer), last(class)),
             Target::On(receiver) => format!("{}.{}", self.receiver(receiver), call.method),
         };

@@ -186,7 +186,10 @@ impl<'p> Generator<'p> {
             }
             (search, _) => search.order(self.options.seed),
         };
-        let with_scenarios = self.options.plans && self.options.select != Select::Paths;
+        let sight = construct::Sight::from(program, program.method(method).class);
+        let with_scenarios = self.options.plans
+            && self.options.select != Select::Paths
+            && !construct::scenarios(&self.machine, &sight, method, 0).is_empty();
         let budget = if with_scenarios { first_part(self.options.budget) } else { self.options.budget };
         let mut explorer = Explorer::new(&mut self.machine, &mut recorder, budget);
         let complete = explorer.explore(roots, &mut *order, &mut |explorer, ended| {

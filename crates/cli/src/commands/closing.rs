@@ -40,7 +40,9 @@ impl Closing<'_> {
 
     /// One line per class.
     fn classes(&self) -> String {
-        let mut classes: Vec<(&str, usize, usize, (u32, u32), usize)> = Vec::new();
+        /// Name, methods, tests, branches, lines not reached.
+        type Line<'a> = (&'a str, usize, usize, (u32, u32), usize);
+        let mut classes: Vec<Line<'_>> = Vec::new();
         for method in &self.report.methods {
             let tests = method.cases.iter().filter(|case| case.test.is_some()).count();
             let (covered, all) = method.coverage.branches;

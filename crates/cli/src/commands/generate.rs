@@ -21,6 +21,9 @@ const METHOD_TIME: Duration = Duration::from_secs(10);
 /// What the check may take after Ctrl-C.
 const SHORTLY: Duration = Duration::from_secs(20);
 
+/// The part of the time that the check has at least.
+const CHECK: f64 = 0.4;
+
 /// Explores the chosen methods and prints the report, or what is asked for in its place.
 pub fn run(arguments: &Generate) -> Result<Outcome, Complaint> {
     let started = Instant::now();
@@ -51,7 +54,7 @@ pub fn run(arguments: &Generate) -> Result<Outcome, Complaint> {
         // What is left is for the check.
         time: arguments.time.map(|time| {
             let left = time.saturating_sub(started.elapsed());
-            if checked { left.mul_f64(0.6) } else { left }
+            if checked { left.mul_f64(1.0 - CHECK) } else { left }
         }),
         jobs: arguments.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from)),
         assumptions: arguments.assume.clone(),

@@ -154,3 +154,25 @@ fn clauses_of_a_built_project_are_compiled_before_its_classes() {
     let input = resolve_one(folder.path()).expect("built");
     assert_eq!((input.class_path.len(), input.clauses.len()), (1, 0));
 }
+
+#[test]
+fn jars_beside_folders_are_libraries() {
+    let own = |paths: &[&str]| {
+        let folder = tempfile::tempdir().expect("folder");
+        let paths: Vec<PathBuf> = paths.iter().map(|path| folder.path().join(path)).collect();
+        for path in &paths {
+            match path.extension() {
+                Some(_) => write(path, ""),
+                None => fs::create_dir_all(path).expect("folder"),
+            }
+        }
+        let input = Input::of(paths, Vec::new());
+        input
+            .own()
+            .iter()
+            .map(|path| path.file_name().expect("a name").to_string_lossy().into_owned())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(own(&["classes", "a.jar", "X.class"]), ["classes", "X.class"]);
+    assert_eq!(own(&["a.jar", "b.zip"]), ["a.jar", "b.zip"]);
+}

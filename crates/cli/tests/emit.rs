@@ -1,0 +1,80 @@
+//! `crisol generate --out`: the tests that are written pass on the installed JVM, whatever else has run there before.
+
+use std::path::Path;
+use std::process::Command;
+
+use serde_json::Value;
+
+const SOURCES: &[(&str, &str)] = &[
+    (
+        "p/Counter.java",
+        "package p; public class Counter {\n\
+         private static int next = 1;\n\
+         private final int id;\n\
+         public Counter() { id = next++; }\n\
+         public int id() { return id; }\n\
+         public static int next() { return next; }\n}\n",
+    ),
+    ("p/Unit.java", "package p; public enum Unit { A, B }\n"),
+    (
+        "p/Amount.java",
+        "package p; public final class Amount {\n\
+         private final Unit unit;\n\
+         private final int count;\n\
+         public Amount(Unit unit, int count) { this.unit = java.util.Objects.requireNonNull(unit); this.count = count; }\n\
+         public static Amount none(Unit unit) { return new Amount(unit, 0); }\n\
+         public static Amount parse(String text) { return new Amount(Unit.A, Integer.parseInt(text)); }\n\
+         public boolean isMuch() { return unit == Unit.B && count > 3; }\n}\n",
+    ),
+    (
+        "p/Outer.java",
+        "package p; public class Outer {\n\
+         int number;\n\
+         private static class Hidden { int f(int x) { return x > 3 ? 1 : 2; } }\n\
+         public class Inner { public int twice() { return 2 * number + new Hidden().f(number); } }\n}\n",
+    ),
+];
+
+/// The report on the sources, and the tests of a class.
+fn generate(class: &str, tests: &str) -> (Value, String) {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (path, text) in SOURCES {
+        let path = folder.path().join("main").join(path);
+        std::fs::create_dir_all(path.parent().unwrap_or(Path::new("."))).expect("a folder");
+        std::fs::write(path, text).expect("a file");
+    }
+    let mut command = Command::new(env!("CARGO_BIN_EXE_crisol"));
+    command.args(["generate", "main", "--class", class, "--format", "json", "--out", "test"]);
+    let output = command.current_dir(folder.path()).output().expect("the binary runs");
+    let report = serde_json::from_slice(&output.stdout).expect("a report");
+    let text = std::fs::read_to_string(folder.path().join("test").join(tests)).expect("tests");
+    (report, text)
+}
+
+fn check_all_passed(report: &Value) {
+    let totals = &report["totals"];
+    assert_eq!(totals["failed_check"], 0, "{totals}");
+    assert_eq!(totals["checked"], totals["tests_written"], "{totals}");
+}
+
+#[test]
+fn tests_set_the_static_fields_that_they_depend_on() {
+    let (report, text) = generate("p.Counter", "p/CounterGeneratedTest.java");
+    check_all_passed(&report);
+    assert!(text.contains("\"next\", 1)"), "{text}");
+}
+
+#[test]
+fn constants_of_enums_are_arguments_of_constructors() {
+    let (report, text) = generate("p.Amount", "p/AmountGeneratedTest.java");
+    check_all_passed(&report);
+    assert_eq!(report["totals"]["reflective"], 0, "{text}");
+    assert!(text.contains("new Amount(Unit.B, "), "{text}");
+}
+
+#[test]
+fn inner_classes_are_made_by_their_outer_objects() {
+    let (report, text) = generate("p.Outer$Inner", "p/Outer_InnerGeneratedTest.java");
+    check_all_passed(&report);
+    assert!(text.contains(".new Inner()") && !text.contains("null.new"), "{text}");
+}
