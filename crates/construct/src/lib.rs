@@ -10,6 +10,7 @@
 //! interpreter and taken the predicted trace; what it expects was observed in that run.
 #![warn(missing_docs)]
 
+mod boxes;
 mod lively;
 mod maker;
 mod observe;

@@ -6,6 +6,7 @@ use program::{ClassId, FieldId, MethodId, Program};
 use rustc_hash::FxHashMap;
 use testcase::{Content, Graph, Value as Data};
 
+use crate::boxes;
 use crate::planner::Planner;
 use crate::run::Ran;
 use crate::signature;
@@ -165,7 +166,7 @@ impl<'a, 'm, 'p> Maker<'a, 'm, 'p> {
     ) -> Option<Item> {
         self.open.push(place);
         self.heap.extend(found.heap);
-        let arguments = self.arguments(found.method, &found.arguments, 0);
+        let arguments = self.arguments(found.method, &found.arguments);
         self.open.pop();
         let make = Make::call(self.program(), found.method, found.constructs, arguments?)?;
         let ty = self.local_type(class, ty);
@@ -174,14 +175,14 @@ impl<'a, 'm, 'p> Maker<'a, 'm, 'p> {
         (self.means == Means::Nearest || self.set_rest(place, &item)).then_some(item)
     }
 
-    /// The arguments of a call; the first `skipped` parameters are not among `values`.
-    pub fn arguments(&mut self, method: MethodId, values: &[Data], skipped: usize) -> Option<Vec<Item>> {
+    /// The arguments of a call.
+    fn arguments(&mut self, method: MethodId, values: &[Data]) -> Option<Vec<Item>> {
         let names = witness::parameter_names(self.machine, method);
         let types = signature::parameters(self.program(), method);
         let mut items = Vec::with_capacity(values.len());
         for (at, value) in values.iter().enumerate() {
-            let hint = names.get(at + skipped).map_or("argument", String::as_str);
-            let ty = types.get(at + skipped).cloned().flatten();
+            let hint = names.get(at).map_or("argument", String::as_str);
+            let ty = types.get(at).cloned().flatten();
             items.push(self.item(value, hint, ty.as_deref())?);
         }
         Some(items)
@@ -197,9 +198,7 @@ impl<'a, 'm, 'p> Maker<'a, 'm, 'p> {
         }
         for (class, name, value) in differing {
             let Some(id) = self.field(&class, &name) else { return false };
-            let field = self.program().field(id);
-            let visible =
-                self.planner.sight.member(self.program(), field.class, field.access) && !field.access.is_final();
+            let visible = self.planner.sight.can_set(self.program(), id);
             let Some(value) = self.item(&value, &name, None) else { return false };
             if visible {
                 self.act(Make::Field { target: item.clone(), field: id, value, visible });
@@ -240,11 +239,9 @@ impl<'a, 'm, 'p> Maker<'a, 'm, 'p> {
         if data.origin == program::Origin::Jdk || data.record.is_some() {
             return None;
         }
-        let name = if self.planner.sight.class(program, class) {
-            program.external(data.name)
-        } else {
-            self.planner.visible_super(program, class)
-        };
+        let name = self.planner.sight.nearest(program, class);
+        let name =
+            name.map_or_else(|| "java.lang.Object".to_owned(), |class| program.external(program.class(class).name));
         let empty = data.methods.iter().find(|method| {
             &*program.spell(method.name) == "<init>" && &*program.spell(method.descriptor) == "()V" && method.has_code()
         });
@@ -263,9 +260,7 @@ impl<'a, 'm, 'p> Maker<'a, 'm, 'p> {
         let ran = Ran::new(self.machine, self.base, &self.steps)?;
         for (class, name, value) in verify::differing(self.machine, &ran.state, ran.locals[local], &self.heap, place) {
             let id = self.field(&class, &name)?;
-            let field = self.program().field(id);
-            let visible =
-                self.planner.sight.member(self.program(), field.class, field.access) && !field.access.is_final();
+            let visible = self.planner.sight.can_set(self.program(), id);
             let value = self.item(&value, &name, None)?;
             self.act(Make::Field { target: item.clone(), field: id, value, visible });
         }
@@ -297,18 +292,8 @@ fn runs(machine: &mut Machine<'_>, base: &State, class: ClassId, method: MethodI
 
 /// The value in a box of the JDK.
 fn boxed(class: &str, fields: &[testcase::Field]) -> Option<Data> {
-    let zero = match class {
-        "java.lang.Boolean" => Data::Boolean(false),
-        "java.lang.Character" => Data::Char(0),
-        "java.lang.Byte" => Data::Byte(0),
-        "java.lang.Short" => Data::Short(0),
-        "java.lang.Integer" => Data::Int(0),
-        "java.lang.Long" => Data::Long(0),
-        "java.lang.Float" => Data::Float(0),
-        "java.lang.Double" => Data::Double(0),
-        _ => return None,
-    };
-    Some(fields.iter().find(|field| field.name == "value").map_or(zero, |field| field.value.clone()))
+    let zero = &boxes::named(&class.replace('.', "/"))?.zero;
+    Some(fields.iter().find(|field| field.name == "value").map_or(zero, |field| &field.value).clone())
 }
 
 /// A name for an element of what has a name.

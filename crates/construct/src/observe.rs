@@ -6,6 +6,7 @@ use program::{ClassId, ClassKind, FieldType, MethodId, Origin, Primitive, Progra
 use rustc_hash::FxHashSet;
 use testcase::{Access, Check, Expected, Observed, Operand, Value as Data};
 
+use crate::boxes;
 use crate::run::{Ran, ask};
 use crate::sight::Sight;
 use crate::step::Step;
@@ -61,10 +62,7 @@ impl<'p> Observer<'_, '_, 'p> {
     pub fn threw(&mut self, exception: Ref) -> Check {
         let program = self.program();
         let class = self.after.state.heap.class(exception);
-        let mut at = class;
-        while let Some(class) = at.filter(|&class| !self.sight.class(program, class)) {
-            at = program.superclass(class).ok().flatten();
-        }
+        let at = class.and_then(|class| self.sight.nearest(program, class));
         let exact = at == class;
         let name = at.map_or_else(|| "java.lang.Throwable".to_owned(), |at| self.name(at));
         let (outcome, _) = witness::capture(self.machine, &self.after.state, &[], &[], None, Some(exception));
@@ -334,7 +332,7 @@ impl<'p> Observer<'_, '_, 'p> {
                 let visible = self.sight.class(program, declaring);
                 visible.then(|| Operand::Constant { class: self.name(declaring), name: constant })
             }
-            testcase::Content::Fields(mut fields) if BOXES.contains(&&*name) => {
+            testcase::Content::Fields(mut fields) if boxes::named(&name).is_some() => {
                 let at = fields.iter().position(|field| field.name == "value")?;
                 match fields.swap_remove(at).value {
                     Data::Unpromised | Data::Object(_) => None,
@@ -411,7 +409,7 @@ fn is_plain(program: &Program, ty: FieldType) -> bool {
         FieldType::Primitive(_) => true,
         FieldType::Reference(name) => {
             let spelled = program.spell(name);
-            &*spelled == "java/lang/String" || BOXES.contains(&&*spelled) || {
+            &*spelled == "java/lang/String" || boxes::named(&spelled).is_some() || {
                 program.load(name).is_ok_and(|class| program.class(class).access.is_enum())
             }
         }
@@ -426,14 +424,3 @@ fn is_telling(expected: &Expected) -> bool {
 /// Classes of the JDK whose text says what they are.
 const VALUES: &[&str] =
     &["java/math/", "java/time/", "java/util/Optional", "java/util/UUID", "java/lang/StringBuilder", "java/net/URI"];
-
-const BOXES: &[&str] = &[
-    "java/lang/Boolean",
-    "java/lang/Character",
-    "java/lang/Byte",
-    "java/lang/Short",
-    "java/lang/Integer",
-    "java/lang/Long",
-    "java/lang/Float",
-    "java/lang/Double",
-];

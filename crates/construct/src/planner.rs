@@ -74,7 +74,6 @@ impl Planner {
                         maker.item(&input.values[unknown], &hint, ty)?
                     }
                     Given::Result(result) => results[result].clone(),
-                    Given::Null => Item::Value(Data::Null),
                 };
                 arguments.push(item);
             }
@@ -182,18 +181,6 @@ impl Planner {
         }
         found.sort();
         found.into_iter().map(|(.., method)| method).collect()
-    }
-
-    /// The nearest superclass that the test can name.
-    pub(crate) fn visible_super(&self, program: &Program, class: ClassId) -> String {
-        let mut at = Some(class);
-        while let Some(class) = at {
-            if self.sight.class(program, class) {
-                return program.external(program.class(class).name);
-            }
-            at = program.superclass(class).ok().flatten();
-        }
-        "java.lang.Object".to_owned()
     }
 }
 

@@ -1,10 +1,9 @@
 //! Runs the steps of a test on the interpreter, as the test will run them on a JVM.
 
-use engine::{Body, Machine, State, Stop, Value, invoke, invoke_virtual, run};
+use engine::{Body, Machine, State, Stop, Value, invoke, invoke_virtual, run, witness};
 use program::{ClassId, ClassKind, MethodId};
-use testcase::Value as Data;
 
-use crate::sight;
+use crate::boxes::{self, Boxed};
 use crate::step::{Item, Make, Step};
 
 /// Operations that a call may take.
@@ -102,11 +101,6 @@ impl Ran {
         constructs: Option<ClassId>,
         arguments: &[Value],
     ) -> Option<(Stop, Vec<Value>)> {
-        // Source code cannot make an object of an inner class without its outer object.
-        let has_outer = constructs.is_some_and(|class| sight::outer(machine.program, class).is_some());
-        if has_outer && arguments.first().is_some_and(|outer| outer.as_ref().is_null()) {
-            return None;
-        }
         let mut all = Vec::with_capacity(arguments.len() + 1);
         ready(machine, &mut self.state, machine.program.method(method).class)?;
         if let Some(class) = constructs {
@@ -125,19 +119,19 @@ impl Ran {
     /// A value as an object of the state.
     fn value(&mut self, machine: &mut Machine<'_>, item: &Item) -> Option<Value> {
         Some(match item {
-            Item::Value(value) => scalar(value)?,
+            Item::Value(value) => witness::concrete(value)?,
             Item::Local(at) => *self.locals.get(*at)?,
             Item::Text(units) => {
                 let text = machine.program.text(units);
                 Value::reference(machine.intern(&mut self.state, text).ok()?)
             }
             Item::Boxed(value) => {
-                let class = machine.program.find(boxed_class(value)?).ok()?;
-                let letter = letter(value)?;
-                let descriptor = format!("({letter})L{};", boxed_class(value)?);
+                let Boxed { class: name, letter, .. } = boxes::of(value)?;
+                let class = machine.program.find(name).ok()?;
+                let descriptor = format!("({letter})L{name};");
                 let method = machine.program.find_method(class, "valueOf", &descriptor)?;
                 ready(machine, &mut self.state, class)?;
-                invoke(&mut self.state, method, &[scalar(value)?]);
+                invoke(&mut self.state, method, &[witness::concrete(value)?]);
                 let Stop::Returned(value) = run(machine, &mut self.state, STEPS) else { return None };
                 self.state.path = Default::default();
                 value?
@@ -170,48 +164,4 @@ pub fn ask(machine: &mut Machine<'_>, state: &State, method: MethodId, arguments
         Stop::Returned(Some(value)) => Some((value, state)),
         _ => None,
     }
-}
-
-fn scalar(value: &Data) -> Option<Value> {
-    Some(match *value {
-        Data::Boolean(x) => Value::boolean(x),
-        Data::Char(x) => Value::int(i32::from(x)),
-        Data::Byte(x) => Value::int(i32::from(x)),
-        Data::Short(x) => Value::int(i32::from(x)),
-        Data::Int(x) => Value::int(x),
-        Data::Long(x) => Value::long(x),
-        Data::Float(bits) => Value::float(f32::from_bits(bits)),
-        Data::Double(bits) => Value::double(f64::from_bits(bits)),
-        Data::Null => Value::NULL,
-        Data::Object(_) | Data::Unpromised => return None,
-    })
-}
-
-/// The class of the box of a value.
-pub fn boxed_class(value: &Data) -> Option<&'static str> {
-    Some(match value {
-        Data::Boolean(_) => "java/lang/Boolean",
-        Data::Char(_) => "java/lang/Character",
-        Data::Byte(_) => "java/lang/Byte",
-        Data::Short(_) => "java/lang/Short",
-        Data::Int(_) => "java/lang/Integer",
-        Data::Long(_) => "java/lang/Long",
-        Data::Float(_) => "java/lang/Float",
-        Data::Double(_) => "java/lang/Double",
-        Data::Null | Data::Object(_) | Data::Unpromised => return None,
-    })
-}
-
-fn letter(value: &Data) -> Option<char> {
-    Some(match value {
-        Data::Boolean(_) => 'Z',
-        Data::Char(_) => 'C',
-        Data::Byte(_) => 'B',
-        Data::Short(_) => 'S',
-        Data::Int(_) => 'I',
-        Data::Long(_) => 'J',
-        Data::Float(_) => 'F',
-        Data::Double(_) => 'D',
-        Data::Null | Data::Object(_) | Data::Unpromised => return None,
-    })
 }

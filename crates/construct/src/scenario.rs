@@ -5,6 +5,7 @@
 use engine::{Machine, Wanted};
 use program::{ClassId, FieldType, MethodId, Origin, Primitive, Program};
 
+use crate::boxes;
 use crate::sight::Sight;
 use crate::signature;
 
@@ -74,24 +75,22 @@ fn combine(parts: &[Vec<Recipe>], level: usize) -> Vec<Vec<Recipe>> {
 
 fn flatten(chosen: &[Recipe], method: MethodId) -> Scenario {
     let mut calls: Scenario = Vec::new();
-    let mut given = Vec::new();
-    for recipe in chosen {
-        let offset = calls.len();
-        let shifted = recipe.calls.iter().map(|(method, wanted)| {
-            let wanted = wanted.iter().map(|wanted| match *wanted {
-                Wanted::Result(at) => Wanted::Result(at + offset),
-                other => other,
-            });
-            (*method, wanted.collect())
-        });
-        calls.extend(shifted);
-        given.push(match recipe.result {
-            Some(result) => Wanted::Result(result + offset),
-            None => Wanted::Unknown(None),
-        });
-    }
+    let given = chosen.iter().map(|recipe| recipe.append_to(&mut calls)).collect();
     calls.push((method, given));
     calls
+}
+
+impl Recipe {
+    /// Adds its calls to others; the input that they make.
+    fn append_to(&self, calls: &mut Scenario) -> Wanted {
+        let offset = calls.len();
+        let shifted = |wanted: &Wanted| match *wanted {
+            Wanted::Result(at) => Wanted::Result(at + offset),
+            unknown => unknown,
+        };
+        calls.extend(self.calls.iter().map(|(method, wanted)| (*method, wanted.iter().map(shifted).collect())));
+        self.result.map_or(Wanted::Unknown(None), |result| Wanted::Result(result + offset))
+    }
 }
 
 struct Cook<'a> {
@@ -168,15 +167,7 @@ impl Cook<'_> {
         for (at, &declared) in descriptor.parameters.iter().enumerate() {
             let recipes = self.parameter(declared, generic[at].as_deref(), 0, depth);
             let first = recipes.into_iter().next().unwrap_or_default();
-            let offset = recipe.calls.len();
-            for (method, given) in first.calls {
-                let given = given.into_iter().map(|wanted| match wanted {
-                    Wanted::Result(at) => Wanted::Result(at + offset),
-                    other => other,
-                });
-                recipe.calls.push((method, given.collect()));
-            }
-            wanted.push(first.result.map_or(Wanted::Unknown(None), |result| Wanted::Result(result + offset)));
+            wanted.push(first.append_to(&mut recipe.calls));
         }
         wanted
     }
@@ -241,7 +232,7 @@ impl Cook<'_> {
         let program = self.program;
         let data = program.class(class);
         let name = program.spell(data.name);
-        if data.access.is_abstract() || data.access.is_enum() || PLAIN.contains(&&*name) {
+        if data.access.is_abstract() || data.access.is_enum() || is_plain(&name) {
             return None;
         }
         let simple = |ty: &FieldType| match ty {
@@ -316,7 +307,7 @@ impl Cook<'_> {
                     Ok(FieldType::Reference(name)) => program.load(name).is_ok_and(|class| {
                         let class = program.class(class);
                         let is_instance = class.kind == program::ClassKind::Instance;
-                        is_instance && class.origin == Origin::Jdk && !PLAIN.contains(&&*program.spell(class.name))
+                        is_instance && class.origin == Origin::Jdk && !is_plain(&program.spell(class.name))
                     }),
                     _ => false,
                 }
@@ -351,23 +342,19 @@ fn type_arguments(ty: &str) -> Vec<String> {
     found
 }
 
-/// Classes of the JDK that are ordinary unknowns.
+/// Classes of the JDK that are ordinary unknowns, beside boxes.
 const PLAIN: &[&str] = &[
     "java/lang/Object",
     "java/lang/String",
-    "java/lang/Boolean",
-    "java/lang/Character",
-    "java/lang/Byte",
-    "java/lang/Short",
-    "java/lang/Integer",
-    "java/lang/Long",
-    "java/lang/Float",
-    "java/lang/Double",
     "java/lang/Number",
     "java/lang/CharSequence",
     "java/lang/Comparable",
     "java/lang/Class",
 ];
+
+fn is_plain(class: &str) -> bool {
+    PLAIN.contains(&class) || boxes::named(class).is_some()
+}
 
 /// A collection of the JDK: which types it stands for, its class, how an element is added, and what is called at last.
 struct Container {

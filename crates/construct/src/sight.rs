@@ -1,6 +1,6 @@
 //! What the source of a test can name: it stands in the package of the class under test.
 
-use program::{Access, Class, ClassId, ClassKind, Program};
+use program::{Access, Class, ClassId, ClassKind, FieldId, Program};
 
 /// The view from a package.
 #[derive(Clone, Debug)]
@@ -48,6 +48,18 @@ impl Sight {
         let data = program.class(class);
         let near = self.is_near(program, data);
         (access.is_public() || near && !access.is_private()) && !access.is_synthetic() && self.class(program, class)
+    }
+
+    /// Whether a field can be assigned.
+    pub fn can_set(&self, program: &Program, field: FieldId) -> bool {
+        let field = program.field(field);
+        self.member(program, field.class, field.access) && !field.access.is_final()
+    }
+
+    /// The class itself or its nearest superclass that can be named.
+    pub fn nearest(&self, program: &Program, class: ClassId) -> Option<ClassId> {
+        let above = |&class: &ClassId| program.superclass(class).ok().flatten();
+        std::iter::successors(Some(class), above).find(|&class| self.class(program, class))
     }
 }
 

@@ -47,14 +47,7 @@ impl Compare<'_, '_> {
             Data::Unpromised => true,
             Data::Null => made.is_ref() && made.as_ref().is_null(),
             Data::Object(place) => made.is_ref() && !made.as_ref().is_null() && self.object(made.as_ref(), *place),
-            Data::Boolean(x) => made.as_int() == i32::from(*x),
-            Data::Char(x) => made.as_int() == i32::from(*x),
-            Data::Byte(x) => made.as_int() == i32::from(*x),
-            Data::Short(x) => made.as_int() == i32::from(*x),
-            Data::Int(x) => made.as_int() == *x,
-            Data::Long(x) => made.as_long() == *x,
-            Data::Float(bits) => made.as_float().to_bits() == *bits,
-            Data::Double(bits) => made.as_double().to_bits() == *bits,
+            number => witness::concrete(number).is_some_and(|wanted| made.bits() == wanted.bits()),
         }
     }
 

@@ -183,8 +183,9 @@ impl Match {
             (Data::Object(place), None) => self.made_object(machine, way, heap, made, *place, depth),
             (Data::Null, Some(term)) => self.reference(machine, way, heap, term, Data::Null),
             (Data::Object(place), Some(term)) => self.reference(machine, way, heap, term, Data::Object(*place)),
-            (number, None) => made.scalar().is_some_and(|made| same_bits(made, scalar(number))),
-            (number, Some(term)) => match (machine.symbols.as_mut(), scalar(number)) {
+            (number, None) => witness::concrete(number).is_some_and(|wanted| made.bits() == wanted.bits()),
+            (number, Some(term)) => match (machine.symbols.as_mut(), witness::concrete(number).and_then(Value::scalar))
+            {
                 (Some(symbols), Some(number)) => {
                     let number = symbols.pool.number(number);
                     let condition = symbols.pool.eq(term, number);
@@ -357,28 +358,4 @@ fn known_object(machine: &mut Machine<'_>, way: &Way, heap: &Graph, wanted: &Dat
     let field = machine.program.find_field(class, name)?;
     let slot = machine.place(field).ok()?.slot;
     Some(way.state.class(class)?.statics.get(slot as usize)?.as_ref())
-}
-
-fn same_bits(made: Scalar, wanted: Option<Scalar>) -> bool {
-    wanted.is_some_and(|wanted| match (made, wanted) {
-        (Scalar::Int(a), Scalar::Int(b)) => a == b,
-        (Scalar::Long(a), Scalar::Long(b)) => a == b,
-        (Scalar::Float(a), Scalar::Float(b)) => a.to_bits() == b.to_bits(),
-        (Scalar::Double(a), Scalar::Double(b)) => a.to_bits() == b.to_bits(),
-        _ => false,
-    })
-}
-
-fn scalar(value: &Data) -> Option<Scalar> {
-    Some(match *value {
-        Data::Boolean(x) => Scalar::Int(i32::from(x)),
-        Data::Char(x) => Scalar::Int(i32::from(x)),
-        Data::Byte(x) => Scalar::Int(i32::from(x)),
-        Data::Short(x) => Scalar::Int(i32::from(x)),
-        Data::Int(x) => Scalar::Int(x),
-        Data::Long(x) => Scalar::Long(x),
-        Data::Float(bits) => Scalar::Float(f32::from_bits(bits)),
-        Data::Double(bits) => Scalar::Double(f64::from_bits(bits)),
-        Data::Null | Data::Object(_) | Data::Unpromised => return None,
-    })
 }

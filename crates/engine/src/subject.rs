@@ -52,8 +52,6 @@ pub enum Wanted {
     Unknown(Option<FieldType>),
     /// The result of a call before.
     Result(usize),
-    /// Null.
-    Null,
 }
 
 /// What a call is given.
@@ -63,8 +61,6 @@ pub enum Given {
     Unknown(usize),
     /// The result of a call before.
     Result(usize),
-    /// Null.
-    Null,
 }
 
 /// Operations that initialising a class may take.
@@ -129,10 +125,6 @@ impl Subject {
             let ty = match wanted.get(at) {
                 Some(&Wanted::Result(result)) => {
                     given.push(Given::Result(result));
-                    continue;
-                }
-                Some(Wanted::Null) => {
-                    given.push(Given::Null);
                     continue;
                 }
                 Some(&Wanted::Unknown(Some(ty))) => ty,
@@ -257,7 +249,6 @@ impl Subject {
         all.extend(call.given.iter().map(|&given| match given {
             Given::Unknown(at) => unknowns[at],
             Given::Result(at) => results[at],
-            Given::Null => Value::NULL,
         }));
         start::invoke(&mut state, call.method, &all);
         Ok((state, all))

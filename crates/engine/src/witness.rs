@@ -13,7 +13,7 @@ mod shape;
 mod solve;
 mod text;
 
-pub use build::{Built, class_named};
+pub use build::{Built, class_named, concrete};
 pub use capture::{Typed, capture};
 pub use names::{Naming, type_name};
 pub use shape::shape;
@@ -148,7 +148,6 @@ impl Before {
             let values = call.given.iter().map(|&given| match given {
                 Given::Unknown(at) => unknowns[at],
                 Given::Result(at) => results[at],
-                Given::Null => Value::NULL,
             });
             let typed: Vec<Typed> = values.zip(&types).map(|(value, &(_, declared))| (value, Some(declared))).collect();
             let (captured, objects) = capture(machine, &state, &[], &typed, None, None);

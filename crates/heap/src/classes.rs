@@ -31,6 +31,9 @@ impl Access<'_> {
                 },
                 _ => {}
             }
+            if let Node::Var(u, _) = self.symbols.pool.node(r) {
+                found.extend(self.own(u).iter().filter_map(|&k| self.objects.class(k)));
+            }
         }
         found.sort_unstable();
         found.dedup();

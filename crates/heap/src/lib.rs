@@ -31,6 +31,7 @@ mod labels;
 mod lazy;
 mod memory;
 mod name;
+mod same;
 mod universe;
 
 pub use access::{Access, Content, Need, Objects};

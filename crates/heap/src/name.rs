@@ -98,7 +98,7 @@ impl Access<'_> {
     }
 
     /// The program's own objects that an unknown can be.
-    fn own(&self, u: Var) -> &[u32] {
+    pub(crate) fn own(&self, u: Var) -> &[u32] {
         self.symbols.inputs.of(u).map_or(&[], |reference| &reference.own)
     }
 

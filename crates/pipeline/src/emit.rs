@@ -111,9 +111,7 @@ pub fn emit(opened: &Opened, report: &mut Report, options: &EmitOptions) -> Resu
         emitted.checked = Some((passed, all));
         rerender(opened, report, &classes, framework, &mut files, &refused);
     }
-    files.retain(|file| !file.tests.is_empty());
-    for file in &files {
-        let Some((_, places)) = classes.iter().find(|(class, _)| is_test_of(file, class)) else { continue };
+    for (file, (_, places)) in files.iter().zip(&classes) {
         for test in &file.tests {
             let method = &mut report.methods[places[test.method]];
             if let Some(case) = method.cases.iter_mut().find(|case| case.id == test.case) {
@@ -124,6 +122,7 @@ pub fn emit(opened: &Opened, report: &mut Report, options: &EmitOptions) -> Resu
             report.totals.reflective += u64::from(test.reflective);
         }
     }
+    files.retain(|file| !file.tests.is_empty());
     report.totals.checked = emitted.checked.map_or(0, |(passed, _)| passed as u64);
     report.totals.failed_check = emitted.checked.map_or(0, |(passed, all)| (all - passed) as u64);
     if let Some(out) = &options.out {
@@ -133,11 +132,6 @@ pub fn emit(opened: &Opened, report: &mut Report, options: &EmitOptions) -> Resu
     }
     emitted.files = files;
     Ok(emitted)
-}
-
-fn is_test_of(file: &TestClass, class: &str) -> bool {
-    let package = class.rfind('.').map_or(0, |dot| dot + 1);
-    file.class == format!("{}{}GeneratedTest", &class[..package], class[package..].replace('$', "_"))
 }
 
 /// The classes with cases, each with the places of its methods.

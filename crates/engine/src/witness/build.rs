@@ -70,6 +70,14 @@ fn class_of(machine: &Machine<'_>, name: &str) -> Result<ClassId, Failure> {
 
 fn value_of(data: &Data, objects: &[Ref]) -> Value {
     match *data {
+        Data::Object(place) => Value::reference(objects.get(place as usize).copied().unwrap_or(Ref::NULL)),
+        _ => concrete(data).unwrap_or(Value::NULL),
+    }
+}
+
+/// A primitive value or null; nothing for objects and what is not promised.
+pub fn concrete(data: &Data) -> Option<Value> {
+    Some(match *data {
         Data::Boolean(x) => Value::boolean(x),
         Data::Char(x) => Value::int(i32::from(x)),
         Data::Byte(x) => Value::int(i32::from(x)),
@@ -78,9 +86,9 @@ fn value_of(data: &Data, objects: &[Ref]) -> Value {
         Data::Long(x) => Value::long(x),
         Data::Float(bits) => Value::float(f32::from_bits(bits)),
         Data::Double(bits) => Value::double(f64::from_bits(bits)),
-        Data::Null | Data::Unpromised => Value::NULL,
-        Data::Object(place) => Value::reference(objects.get(place as usize).copied().unwrap_or(Ref::NULL)),
-    }
+        Data::Null => Value::NULL,
+        Data::Object(_) | Data::Unpromised => return None,
+    })
 }
 
 /// The class with a name as in Java source (`int[][]`, `demo.Tree$Node`).

@@ -47,4 +47,28 @@ public class Own {
             return 0;
         return first == second ? 1 : 2;
     }
+
+    static final class Holder {
+        int[] numbers;
+    }
+
+    // x, y, from or y.numbers null; one of the arrays empty: the last three are exceptions of one call, and one trace. Else y is x and from starts with 5, or not.
+    //@ explore: criterion=block-2 cases=7 returned=2 threw=5 traces=5
+    static int copiedIntoOwn(Holder x, Holder y, int[] from) {
+        x.numbers = new int[1];
+        System.arraycopy(from, 0, y.numbers, 0, 1);
+        if (x.numbers[0] == 5)
+            return 1;
+        return 2;
+    }
+
+    // x, y or y.numbers null. Else y is x and v is 5, or not.
+    //@ explore: criterion=block-2 cases=5 returned=2 threw=3
+    static int filledOwn(Holder x, Holder y, int v) {
+        x.numbers = new int[1];
+        java.util.Arrays.fill(y.numbers, v);
+        if (x.numbers[0] == 5)
+            return 1;
+        return 2;
+    }
 }

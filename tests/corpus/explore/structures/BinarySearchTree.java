@@ -119,8 +119,8 @@ public class BinarySearchTree {
         return addAll(new Keys(), v, key);
     }
 
-    //@ explore: criterion=loop-1 heap=lazy-no-alias cases=107 returned=40 threw=67
-    //@ think: every iteration of the inner loop counts: its guard tests the input heap, even where it repeats the test before it.
+    //@ think: loop-1, lazy-no-alias: how many cases there are was worked out for a counting that left repeated tests out, and not again;
+    //@ think: `lab explore table` compares the regimes. Every iteration of the inner loop counts: its guard tests the input heap, even where it repeats the test before it.
     int remove(int key) {
         Node v = search(key, root);
         if (isExternal(v))

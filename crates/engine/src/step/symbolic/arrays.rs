@@ -10,7 +10,7 @@ use program::code::Element;
 use program::{ClassId, ClassKind, Primitive};
 use term::{Node, Op as Operator, Pool, Term};
 
-use super::memory::{leaves, limit_length, new_unbounded, store_own};
+use super::memory::{limit_length, new_unbounded, store_own};
 use super::strings::{Model, Strings};
 use super::{Machine, State, Trap, settle, to_term, to_value, with_access};
 use crate::heap::Body;
@@ -194,10 +194,8 @@ pub(super) fn store(
     if call.pool()?.node(holds) == Node::Bool(false) {
         return Ok(());
     }
-    let (objects, unknown) = leaves(call.pool()?, array);
-    for object in objects {
-        let leaf = call.pool()?.object(object);
-        let same = with_access(call.machine, call.state, |access| Ok(access.same(array, leaf)))?;
+    let (objects, unknown) = with_access(call.machine, call.state, |access| Ok(access.leaves(array)))?;
+    for (object, same) in objects {
         let hit = call.pool()?.and(same, holds);
         store_own(call.machine, call.state, Ref(object), hit, index, value)?;
     }
@@ -303,13 +301,11 @@ fn copy(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
     }
     let element = element_of(call, component);
     let (source, target) = (call.term(0)?, call.term(2)?);
-    let (objects, unknown) = leaves(call.pool()?, target);
+    let (objects, unknown) = with_access(call.machine, call.state, |access| Ok(access.leaves(target)))?;
     // Known lengths first: they are read as the source is now.
     let mut news = Vec::new();
     let mut open = Vec::new();
-    for object in objects {
-        let leaf = call.pool()?.object(object);
-        let same = with_access(call.machine, call.state, |access| Ok(access.same(target, leaf)))?;
+    for (object, same) in objects {
         match call.state.heap.length(Ref(object)) {
             Some(count) => news.push((Ref(object), copied(call, element, object, count, same)?)),
             None => open.push((Ref(object), same)),
@@ -367,10 +363,8 @@ fn fill(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
     let array = call.term(0)?;
     let count = call.pool()?.binary(Operator::ISub, to, from);
     let source = Source::Value(value);
-    let (objects, unknown) = leaves(call.pool()?, array);
-    for object in objects {
-        let leaf = call.pool()?.object(object);
-        let same = with_access(call.machine, call.state, |access| Ok(access.same(array, leaf)))?;
+    let (objects, unknown) = with_access(call.machine, call.state, |access| Ok(access.leaves(array)))?;
+    for (object, same) in objects {
         let Some(length) = call.state.heap.length(Ref(object)) else {
             let count = call.pool()?.ite(same, count, zero);
             patch(call.state, Ref(object), Patch::Range { from, length: count, source });

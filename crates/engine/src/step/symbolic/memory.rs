@@ -253,25 +253,6 @@ fn fit(pool: &mut Pool, primitive: Primitive, term: Term) -> Term {
     }
 }
 
-/// What a reference can be: the program's own objects, and whether an unknown one is among them.
-pub(super) fn leaves(pool: &Pool, reference: Term) -> (Vec<u32>, bool) {
-    let (mut objects, mut unknown) = (Vec::new(), false);
-    let (mut stack, mut seen) = (vec![reference], Vec::new());
-    while let Some(term) = stack.pop() {
-        if seen.contains(&term) {
-            continue;
-        }
-        seen.push(term);
-        match pool.node(term) {
-            Node::Object(0) => {}
-            Node::Object(object) => objects.push(object),
-            Node::Ite(_, a, b) => stack.extend([a, b]),
-            _ => unknown = true,
-        }
-    }
-    (objects, unknown)
-}
-
 fn put_field(
     machine: &mut Machine<'_>,
     state: &mut State,

@@ -1,5 +1,0 @@
-package org.junit.jupiter.api;
-
-public @interface DisplayName {
-  String value();
-}
