@@ -47,6 +47,13 @@ enum RawCommand {
         crisol generate Account.java --requires isOpen --search random --seed 7\n  \
         crisol generate Rational.java --method gcd --dump paths\n\n{CLAUSES}\n\n{CONFIG}"))]
     Generate(Generate),
+    /// Find inputs that reach a place in the code, or prove that there are none
+    #[command(after_help = format!("{PATHS}\n\nExamples:\n  \
+        crisol target target/classes --line Account.java:42\n  \
+        crisol target app.jar --point demo.Parser.read:17 --entry demo.Parser.parse --out src/test/java\n  \
+        crisol target . --throws demo.Account\n  \
+        git diff main | crisol target . --diff - --format json"))]
+    Target(Target),
     /// Run a program's main method on Crisol's own interpreter
     #[command(override_usage = "crisol run PATH... --class NAME [OPTIONS] [ARGS...]",
         after_help = format!("{PATHS}\n\nWhat follows --class NAME and options is passed to the program; -- starts ARGS where they \
@@ -192,6 +199,65 @@ pub struct Generate {
     pub dump: Option<Dump>,
 }
 
+/// Arguments of `crisol target`.
+#[derive(Clone, Debug, Args)]
+pub struct Target {
+    /// Where the classes are
+    #[arg(value_name = "PATH", required = true)]
+    pub paths: Vec<String>,
+    /// A line to reach: FILE is the name of a source file, with folders where several have it
+    #[arg(long, value_name = "FILE:LINE", value_parser = line)]
+    pub line: Vec<(String, u16)>,
+    /// An instruction to reach by its byte offset, or the beginning of a method
+    #[arg(long, value_name = "CLASS.METHOD[:OFFSET]")]
+    pub point: Vec<String>,
+    /// Reach each throw statement of a class, or of one of its methods
+    #[arg(long, value_name = "CLASS[.METHOD]")]
+    pub throws: Vec<String>,
+    /// Reach each call of a method
+    #[arg(long, value_name = "CLASS.METHOD")]
+    pub calls: Vec<String>,
+    /// Reach the changed lines of a unified diff; - reads it from the standard input
+    #[arg(long, value_name = "FILE")]
+    pub diff: Vec<PathBuf>,
+    /// Call only these methods. Default is every method that a test in the package can call
+    #[arg(long, value_name = "CLASS.METHOD")]
+    pub entry: Vec<String>,
+    /// Wall-clock time per target, for example 30s
+    #[arg(long, value_name = "TIME", value_parser = duration, default_value = "10s")]
+    pub time: std::time::Duration,
+    /// What random choices are drawn from: the same number gives the same bytes
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub seed: u64,
+    /// Write JUnit tests below this folder, the root of the test sources
+    #[arg(long, value_name = "DIR")]
+    pub out: Option<PathBuf>,
+    /// Which JUnit the tests are for. Default is what the class path shows, else 5
+    #[arg(long, value_name = "VERSION", value_parser = clap::value_parser!(u8).range(4..=5))]
+    pub junit: Option<u8>,
+    /// Do not compile and run the tests on the JDK
+    #[arg(long)]
+    pub no_check: bool,
+    /// Check the tests without isolating them from network, files and other processes
+    #[arg(long)]
+    pub no_sandbox: bool,
+    /// Leave out, and list, tests that need reflection
+    #[arg(long)]
+    pub no_reflection: bool,
+    /// The JDK whose classes the program uses. Default is JAVA_HOME, else the one of the java on the PATH
+    #[arg(long, value_name = "DIR")]
+    pub jdk: Option<PathBuf>,
+    /// How to report
+    #[arg(long, value_enum, default_value_t = ReportFormat::Text)]
+    pub format: ReportFormat,
+}
+
+fn line(text: &str) -> Result<(String, u16), String> {
+    let expected = || "expected FILE:LINE, for example Account.java:42".to_owned();
+    let (file, line) = text.rsplit_once(':').ok_or_else(expected)?;
+    Ok((file.to_owned(), line.parse().map_err(|_| expected())?))
+}
+
 /// Which state next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Search {
@@ -311,6 +377,7 @@ pub enum Command {
     Shown,
     Translate(Translate),
     Generate(Generate),
+    Target(Target),
     Run(Run),
     Completions(Completions),
     Man(Man),
@@ -335,6 +402,7 @@ pub fn parse(words: impl IntoIterator<Item = OsString>) -> Result<Command, Compl
     match parsed {
         Ok(Raw { command: RawCommand::Translate(arguments) }) => Ok(Command::Translate(arguments)),
         Ok(Raw { command: RawCommand::Generate(arguments) }) => Ok(Command::Generate(arguments)),
+        Ok(Raw { command: RawCommand::Target(arguments) }) => Ok(Command::Target(arguments)),
         Ok(Raw { command: RawCommand::Run(arguments) }) => Ok(Command::Run(arguments)),
         Ok(Raw { command: RawCommand::Completions(arguments) }) => Ok(Command::Completions(arguments)),
         Ok(Raw { command: RawCommand::Man(arguments) }) => Ok(Command::Man(arguments)),

@@ -17,7 +17,7 @@ use term::{Evaluator, Term};
 use crate::machine::{Criterion, Machine};
 use crate::path::Made;
 use crate::state::State;
-use crate::step;
+use crate::step::{self, guided};
 use crate::stop::{Alternative, Step, Stop, Unsupported};
 use crate::value::Value;
 
@@ -140,6 +140,8 @@ pub struct Explorer<'e, 'p> {
     stack: Vec<Term>,
     evaluator: Evaluator,
     scratch: Vec<Term>,
+    /// The conditions that excluded what was asked last and had no solution.
+    refuted: Vec<Term>,
 }
 
 impl<'e, 'p> Explorer<'e, 'p> {
@@ -153,6 +155,7 @@ impl<'e, 'p> Explorer<'e, 'p> {
             stack: Vec::new(),
             evaluator: Evaluator::new(),
             scratch: Vec::new(),
+            refuted: Vec::new(),
         }
     }
 
@@ -225,19 +228,27 @@ impl<'e, 'p> Explorer<'e, 'p> {
             path_steps = path_steps.saturating_sub(done);
             self.absorb(state, model);
             let alternatives = match stop {
+                Stop::Choice(_) if guided::skips(self.machine, state) => continue,
                 Stop::Choice(alternatives) => alternatives,
                 Stop::Budget => continue,
+                Stop::Bound if state.path.guided.arrived => return self.unless_infeasible(model, End::Bound),
                 Stop::Bound => return End::Bound,
                 Stop::Unsupported(what) => return self.unless_infeasible(model, End::Unsupported(what)),
                 Stop::Exited(code) => return self.unless_infeasible(model, End::Exited(code)),
                 Stop::Returned(value) => return self.unless_infeasible(model, End::Returned(value)),
                 Stop::Threw(exception) => return self.unless_infeasible(model, End::Threw(exception)),
             };
-            let mut feasible = self.feasible(alternatives, model);
+            let count = alternatives.len();
+            let alternatives: Vec<Alternative> =
+                alternatives.into_iter().filter(|way| guided::allows(self.machine, state, way)).collect();
+            // Where the guide leaves one way, it is not the only one: its condition counts.
+            let narrowed = alternatives.len() < count;
+            let mut feasible = self.feasible(alternatives, model, narrowed);
             // A limit is no guard of the program, nor is the choice of an alias.
             let guard = !feasible.iter().any(|(way, _)| matches!(way.step, Step::Cut | Step::Choose(..)));
             let several = feasible.len() > 1;
-            let two_sided = several && guard;
+            let decided = several || narrowed;
+            let two_sided = decided && guard;
             if two_sided
                 && matches!(self.machine.options.criterion, Some(Criterion::Depth(k)) if state.path.passed.decisions >= k)
             {
@@ -247,8 +258,10 @@ impl<'e, 'p> Explorer<'e, 'p> {
             else {
                 return End::Infeasible;
             };
-            if several {
+            if decided {
                 state.path.passed.decisions += u32::from(two_sided);
+            }
+            if several {
                 state.path.trace.seal();
                 state.path.memory.compact();
                 for (way, model) in feasible.drain(1..).rev() {
@@ -259,11 +272,13 @@ impl<'e, 'p> Explorer<'e, 'p> {
                     waiting.push(Waiting { state: other, model, taken: Some(way.condition) });
                 }
                 self.counts.waiting = self.counts.waiting.max(waiting.len() as u64);
+            }
+            if decided {
                 self.push(first.condition);
             }
-            self.take(state, &first, several.then_some(two_sided));
+            self.take(state, &first, decided.then_some(two_sided));
             *model = first_model;
-            if several {
+            if decided {
                 self.propagate(state, model, first.condition);
             }
         }
@@ -279,7 +294,10 @@ impl<'e, 'p> Explorer<'e, 'p> {
                 *model = Some(found);
                 end
             }
-            Verdict::Unsat(_) => End::Infeasible,
+            Verdict::Unsat(core) => {
+                self.refuted = core;
+                End::Infeasible
+            }
             Verdict::Unknown => End::Budget("solver"),
         }
     }
@@ -289,13 +307,14 @@ impl<'e, 'p> Explorer<'e, 'p> {
         &mut self,
         alternatives: Vec<Alternative>,
         model: &mut Option<Rc<Model>>,
+        narrowed: bool,
     ) -> Vec<(Alternative, Option<Rc<Model>>)> {
         let mut found: Vec<(Alternative, Option<Rc<Model>>)> = Vec::with_capacity(alternatives.len());
         let count = alternatives.len();
-        // One alternative always holds: if all others are excluded, it is feasible as the path is.
+        // One of all alternatives always holds: if the others are excluded, it is feasible as the path is.
         let mut excluded = 0;
         for way in alternatives {
-            if excluded + 1 == count && found.is_empty() {
+            if excluded + 1 == count && found.is_empty() && !narrowed {
                 found.push((way, model.take()));
                 break;
             }
@@ -308,7 +327,10 @@ impl<'e, 'p> Explorer<'e, 'p> {
             }
             match self.check(&[way.condition]) {
                 Verdict::Sat(solution) => found.push((way, Some(solution))),
-                Verdict::Unsat(_) => excluded += 1,
+                Verdict::Unsat(core) => {
+                    excluded += 1;
+                    self.refuted = core;
+                }
                 Verdict::Unknown => found.push((way, None)),
             }
         }
@@ -329,6 +351,11 @@ impl<'e, 'p> Explorer<'e, 'p> {
         state.path.memory.facts.learn(&symbols.pool, holds);
         state.path.conditions.push(holds, Made::Assumed);
         Some(state)
+    }
+
+    /// The conditions of the path that excluded the alternative which was refuted last.
+    pub fn refuted(&self) -> &[Term] {
+        &self.refuted
     }
 
     fn check(&mut self, assumptions: &[Term]) -> Verdict {

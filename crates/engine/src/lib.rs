@@ -32,10 +32,12 @@
 
 mod cover;
 mod explore;
+mod guide;
 mod heap;
 mod hooks;
 mod link;
 mod machine;
+mod midway;
 pub mod models;
 mod path;
 mod prefix;
@@ -54,10 +56,12 @@ pub use cover::{Cover, Goal};
 pub use explore::{
     BreadthFirst, Budget, Counts, DepthFirst, End, Ended, Explorer, Impatient, Order, Shuffled, Waiting,
 };
+pub use guide::{Guide, Guided, Turn};
 pub use heap::{ArrayTaint, Body, Heap, Identity, Object};
 pub use hooks::{Buffer, Discard, Empty, MathOracle, RuleSource, Sink, Source, Stream};
 pub use link::{Code, Op, Place};
 pub use machine::{Charset, Criterion, Layout, Machine, Options, Statistics};
+pub use midway::{Midway, Standing};
 pub use path::{Conditions, Made, Passed, Path, Taken, Trace, Visits};
 pub use prefix::roots;
 pub use radix::Radix;

@@ -17,6 +17,7 @@ use heap::Symbols;
 use program::{ClassId, MethodId, Program};
 use rustc_hash::FxHashMap;
 
+use crate::guide::Guide;
 use crate::heap::Body;
 use crate::hooks::{Discard, Empty, MathOracle, RuleSource, Sink, Source};
 use crate::link::Code;
@@ -129,6 +130,8 @@ pub struct Machine<'p> {
     pub oracle: Option<Box<dyn MathOracle + 'p>>,
     /// What was done.
     pub statistics: Statistics,
+    /// The trace that paths must follow. Default is none.
+    pub guide: Option<Rc<Guide>>,
     /// Terms and unknowns, when exploring.
     pub symbols: Option<Box<Symbols>>,
     models: Models,
@@ -159,6 +162,7 @@ impl<'p> Machine<'p> {
             input_read: Vec::new(),
             oracle: None,
             statistics: Statistics::default(),
+            guide: None,
             symbols: None,
             models: Models::standard(),
             entries: Vec::new(),

@@ -8,6 +8,7 @@ use std::rc::Rc;
 use program::MethodId;
 use term::Term;
 
+use crate::guide::Guided;
 use crate::text::Text;
 
 /// Visits of a loop head in one activation.
@@ -62,6 +63,8 @@ pub struct Path {
     pub blurred: bool,
     /// The way that was decided leads beyond a limit.
     pub cut: bool,
+    /// How far it has followed the machine's guide.
+    pub guided: Guided,
 }
 
 impl Path {

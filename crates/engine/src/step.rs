@@ -6,6 +6,7 @@
 mod call;
 mod criterion;
 mod fault;
+pub(crate) mod guided;
 mod init;
 mod memory;
 mod native;
@@ -127,6 +128,9 @@ pub fn run(machine: &mut Machine<'_>, state: &mut State, budget: u64) -> Stop {
                 }
                 Op::Jump { to } => pc = to as usize,
                 Op::Rule { rule } => {
+                    if machine.guide.is_some() {
+                        slow!();
+                    }
                     if let Some(method) = code.method.filter(|_| state.path.initialising == 0) {
                         state.path.trace.push(Taken { method, rule });
                     }
@@ -376,6 +380,7 @@ fn execute(machine: &mut Machine<'_>, state: &mut State, code: &Rc<Code>, op: Op
         return Ok(flow);
     }
     match op {
+        Op::Rule { rule } => return guided::rule(machine, state, code, rule),
         Op::Loop { head, back } => criterion::visit(machine, state, head, back)?,
         Op::GetField { dst, object, site } => memory::get_field(machine, state, code, dst, object, site)?,
         Op::PutField { object, value, site } => memory::put_field(machine, state, code, object, value, site)?,

@@ -66,11 +66,11 @@ pub enum Given {
 /// Operations that initialising a class may take.
 const INITIALISATION: u64 = 50_000_000;
 
-fn unsupported(what: impl Into<String>) -> Stop {
+pub(crate) fn unsupported(what: impl Into<String>) -> Stop {
     Stop::Unsupported(Unsupported { what: what.into(), at: None })
 }
 
-fn stopped(trap: Trap) -> Stop {
+pub(crate) fn stopped(trap: Trap) -> Stop {
     match trap {
         Trap::Unsupported(what) => unsupported(what),
         Trap::Throw { class, message } => {

@@ -24,7 +24,7 @@ use testcase::{Case, Ending, Outcome, Parameter};
 
 use crate::explore::End;
 use crate::machine::Machine;
-use crate::path::Taken;
+use crate::path::{Taken, Trace};
 use crate::state::State;
 use crate::step;
 use crate::stop::Stop;
@@ -100,6 +100,23 @@ pub fn case(
 pub fn takes(machine: &mut Machine<'_>, subject: &Subject, input: &Input, end: &End, predicted: &[Taken]) -> bool {
     let before = Before::new(machine, subject, input);
     before.and_then(|before| replay(machine, subject, before, end, predicted)).is_ok()
+}
+
+/// What a method does on an input: the rules that it takes, and how it ends.
+///
+/// # Errors
+/// When the input cannot be built, or the method neither returns nor throws.
+pub fn outcome(machine: &mut Machine<'_>, subject: &Subject, input: &Input) -> Result<(Trace, End), Failure> {
+    let before = Before::new(machine, subject, input)?;
+    let started = subject.start(machine, before.state, &before.unknowns, &before.results);
+    let (mut state, _) = started.map_err(|_| Failure::Unbuildable("the method cannot be called".into()))?;
+    let end = match step::run(machine, &mut state, REPLAY) {
+        Stop::Returned(value) => End::Returned(value),
+        Stop::Threw(exception) => End::Threw(exception),
+        Stop::Unsupported(what) => return Err(Failure::Unbuildable(what.what)),
+        stop => return Err(Failure::Unbuildable(format!("the method ended with {stop:?}"))),
+    };
+    Ok((state.path.trace, end))
 }
 
 /// What an input consists of.

@@ -47,11 +47,13 @@ pub struct Options {
     pub release: u32,
     /// Spaces per level of a block. Default is 2.
     pub indent: usize,
+    /// What follows the name of the class under test in that of its test class. Default is `GeneratedTest`.
+    pub suffix: &'static str,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { framework: Framework::Jupiter, release: 17, indent: 2 }
+        Options { framework: Framework::Jupiter, release: 17, indent: 2, suffix: "GeneratedTest" }
     }
 }
 
@@ -94,7 +96,7 @@ pub fn render(
 ) -> TestClass {
     let package = names::package(class);
     let under_test = &class[package.len()..].trim_start_matches('.');
-    let own = format!("{}GeneratedTest", under_test.replace('$', "_"));
+    let own = format!("{}{}", under_test.replace('$', "_"), options.suffix);
     let mut counts: BTreeMap<&str, u32> = BTreeMap::new();
     for report in reports {
         *counts.entry(&report.method).or_default() += 1;

@@ -19,6 +19,7 @@ const LAYERS: &[(&str, u32)] = &[
     ("smt", 3),
     ("translate", 4),
     ("engine", 4),
+    ("backward", 5),
     ("construct", 5),
     ("check", 6),
     ("junit", 6),

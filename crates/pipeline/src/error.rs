@@ -77,6 +77,17 @@ pub enum Error {
         /// What a JVM would say.
         reason: String,
     },
+    /// An unknown source file.
+    #[error("no class on the class path was compiled from {name}{}", hint(nearest))]
+    NoSuchSource {
+        /// As given.
+        name: String,
+        /// A file with a similar name.
+        nearest: Option<String>,
+    },
+    /// A place without code.
+    #[error("{0}")]
+    NoSuchPlace(String),
     /// An unknown method.
     #[error("no method {name} in {class}{}", hint(nearest))]
     NoSuchMethod {

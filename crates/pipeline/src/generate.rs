@@ -2,6 +2,7 @@
 
 mod dump;
 mod options;
+mod reach;
 mod recorder;
 mod reduce;
 mod scenarios;
@@ -76,7 +77,7 @@ impl<'p> Generator<'p> {
 
     /// What is said of a method whose exploration met a bug of ours.
     fn failed(&self, method: MethodId) -> Explored {
-        let mut report = self.blank(method);
+        let mut report = blank(self.opened, &self.options, method);
         report.ends.unsupported = 1;
         if let (Ok(rules), Ok(Some(code))) = (crate::rules(self.opened, method), self.opened.program.code(method)) {
             let mut cover = Cover::new(rules, code);
@@ -88,31 +89,10 @@ impl<'p> Generator<'p> {
         Explored { report, text: String::new(), compared: 0, contradictions: Vec::new() }
     }
 
-    fn blank(&self, method: MethodId) -> MethodReport {
-        let program = &self.opened.program;
-        let data = program.method(method);
-        MethodReport {
-            class: program.spell(program.class(data.class).name).replace('/', "."),
-            method: program.spell(data.name).to_string(),
-            descriptor: program.spell(data.descriptor).to_string(),
-            criterion: criterion_name(self.options.criterion),
-            select: self.options.select.name().to_owned(),
-            heap: regime_name(self.options.regime).to_owned(),
-            status: Status::Complete,
-            reason: None,
-            cases: Vec::new(),
-            ends: Ends::default(),
-            coverage: testcase::Coverage::default(),
-            unreached: Vec::new(),
-            missed: Vec::new(),
-            stats: Stats::default(),
-        }
-    }
-
     /// Explores a method, and writes down what is asked for.
     fn explored(&mut self, method: MethodId) -> Explored {
         let started = Instant::now();
-        let report = self.blank(method);
+        let report = blank(self.opened, &self.options, method);
         let mut explored = Explored { report, text: String::new(), compared: 0, contradictions: Vec::new() };
         self.explore(method, &mut explored);
         if self.options.dump.is_some() {
@@ -149,7 +129,7 @@ impl<'p> Generator<'p> {
         }
         let symbols = Symbols::new(Rc::clone(&self.universe), self.options.regime);
         self.machine.symbols = Some(Box::new(symbols));
-        let mut recorder = Recorder::new(self.chain(), self.options.dump == Some(Dump::Queries));
+        let mut recorder = Recorder::new(chain(&self.options), self.options.dump == Some(Dump::Queries));
         let (subject, roots) = match self.start(method, &mut recorder, &mut cover, report) {
             Ok(started) => started,
             Err(stop) => {
@@ -232,17 +212,6 @@ impl<'p> Generator<'p> {
         let name = program.spell(class.name);
         let package = name.rsplit_once('/').map_or("", |(package, _)| package);
         cover.goals_on(|line| covered.line(package, file, line))
-    }
-
-    /// The chain that the options ask for, with those that it is compared with.
-    fn chain(&self) -> Chain {
-        let links = solver::Options { seed: self.options.seed, ..self.options.links };
-        let last = || Box::new(smt::Smt::with_options(smt::Options { seed: links.seed, ..smt::Options::default() }));
-        let chain = Chain::new(links, last());
-        let others = if self.options.check_solvers { &links.alternatives()[..] } else { &[] };
-        others
-            .iter()
-            .fold(chain, |chain, &(name, links)| chain.checked_against(name, Box::new(Chain::new(links, last()))))
     }
 
     /// The method with unknown arguments, and the states that its exploration starts from: those in which what is assumed and
@@ -330,6 +299,37 @@ impl<'p> Generator<'p> {
         }
         Ok(found)
     }
+}
+
+/// A report on a method of which nothing is known yet.
+fn blank(opened: &Opened, options: &GenerateOptions, method: MethodId) -> MethodReport {
+    let program = &opened.program;
+    let data = program.method(method);
+    MethodReport {
+        class: program.spell(program.class(data.class).name).replace('/', "."),
+        method: program.spell(data.name).to_string(),
+        descriptor: program.spell(data.descriptor).to_string(),
+        criterion: criterion_name(options.criterion),
+        select: options.select.name().to_owned(),
+        heap: regime_name(options.regime).to_owned(),
+        status: Status::Complete,
+        reason: None,
+        cases: Vec::new(),
+        ends: Ends::default(),
+        coverage: testcase::Coverage::default(),
+        unreached: Vec::new(),
+        missed: Vec::new(),
+        stats: Stats::default(),
+    }
+}
+
+/// The chain that the options ask for, with those that it is compared with.
+fn chain(options: &GenerateOptions) -> Chain {
+    let links = solver::Options { seed: options.seed, ..options.links };
+    let last = || Box::new(smt::Smt::with_options(smt::Options { seed: links.seed, ..smt::Options::default() }));
+    let chain = Chain::new(links, last());
+    let others = if options.check_solvers { &links.alternatives()[..] } else { &[] };
+    others.iter().fold(chain, |chain, &(name, links)| chain.checked_against(name, Box::new(Chain::new(links, last()))))
 }
 
 /// What of a budget an exploration from unknown objects may use where scenarios follow.

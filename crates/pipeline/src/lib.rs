@@ -23,6 +23,7 @@ mod lookup;
 mod oracle;
 mod run;
 mod surroundings;
+mod target;
 mod translator;
 
 use std::path::Path;
@@ -44,6 +45,7 @@ pub use jacoco::Covered;
 pub use lookup::{check_precondition, find_class, find_methods, method_name, own_classes, testable_methods};
 pub use oracle::JvmMath;
 pub use run::{Ran, RunEnd, RunOptions};
+pub use target::{Aim, Aimed, TargetOptions, Targeted, aim, changed_lines, entries, target};
 pub use translator::Translator;
 
 /// An opened program with all that belongs to it.

@@ -7,9 +7,11 @@ mod dominators;
 mod graph;
 mod liveness;
 mod loops;
+mod types;
 
 pub use calls::{CallGraph, call_graph};
 pub use dominators::Dominators;
 pub use graph::{Graph, Order};
 pub use liveness::live_values;
 pub use loops::{Loop, Loops, loops};
+pub use types::{declared_types, tested_classes};

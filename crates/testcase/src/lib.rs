@@ -7,6 +7,7 @@
 mod case;
 mod plan;
 mod report;
+mod target;
 mod text;
 
 pub use case::{Case, Content, Ending, Field, Graph, Object, Outcome, Parameter, Value};
@@ -14,3 +15,4 @@ pub use plan::{
     Access, Action, Call, Check, Expected, Local, Observed, Operand, Plan, Static, Step, StubMethod, Target,
 };
 pub use report::{Coverage, Ends, MethodReport, Missed, Report, SCHEMA, Stats, Status, Totals, Unreached, Why};
+pub use target::{Answer, TargetReport, TargetsReport};

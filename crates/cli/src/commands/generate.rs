@@ -100,6 +100,7 @@ pub fn run(arguments: &Generate) -> Result<Outcome, Complaint> {
                 check: !arguments.no_check,
                 sandbox: !arguments.no_sandbox,
                 reflection: !arguments.no_reflection,
+                suffix: "GeneratedTest",
                 deadline: match interrupted {
                     true => Some(Instant::now() + SHORTLY),
                     false => arguments.time.map(|time| started + time),

@@ -4,6 +4,7 @@ mod closing;
 pub mod generate;
 pub mod run;
 pub mod shell;
+pub mod target;
 pub mod translate;
 
 use std::io::{ErrorKind, Write};

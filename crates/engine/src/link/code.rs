@@ -63,6 +63,19 @@ pub struct Code {
     pub switches: Box<[Switch]>,
     /// For native frames: what to do when the called method returns or throws.
     pub then: Option<Then>,
+    /// Where predicates begin and values are, for code that tells its rules.
+    pub places_of: Option<Box<PlacesOf>>,
+}
+
+/// Where the predicates of a method begin in its code, and in which registers its values are.
+#[derive(Debug)]
+pub struct PlacesOf {
+    /// By predicate; `None` when nothing leads to it.
+    pub predicates: Box<[Option<u32>]>,
+    /// By rule: the operation that tells it.
+    pub rules: Box<[Option<u32>]>,
+    /// By value; `None` when it is never used.
+    pub values: Box<[Option<Slot>]>,
 }
 
 impl Code {
@@ -86,6 +99,7 @@ impl Code {
             lists: Box::new([]),
             switches: Box::new([]),
             then,
+            places_of: None,
         }
     }
 

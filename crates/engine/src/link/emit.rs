@@ -10,7 +10,7 @@ use program::code::Compare;
 use rules::{Edge, Instr, Method, Operand, Operands, PredicateId, Rule, Tail, Test};
 use term::Type;
 
-use super::code::{Code, Handler, Place};
+use super::code::{Code, Handler, Place, PlacesOf};
 use super::heads::Heads;
 use super::moves;
 use super::op::{InstanceTest, Op, Slot, Two};
@@ -86,6 +86,13 @@ pub fn emit(rules: Rc<Method>, class: ClassId, slots: &Slots, marks: Marks) -> R
     };
     emitter.run();
     emitter.resolve_labels();
+    let places_of = marks.rules.then(|| {
+        Box::new(PlacesOf {
+            predicates: emitter.predicate_at.as_slice().into(),
+            rules: emitter.rule_at.as_slice().into(),
+            values: (0..method.types.len()).map(|value| slots.value(rules::Value::new(value))).collect(),
+        })
+    });
     let Emitter { ops, places, handlers, fields, calls, classes, constants, faults, lists, switches, .. } = emitter;
     let caught = slots.caught();
     let method_id = method.id;
@@ -106,6 +113,7 @@ pub fn emit(rules: Rc<Method>, class: ClassId, slots: &Slots, marks: Marks) -> R
         lists: lists.into(),
         switches: switches.into(),
         then: None,
+        places_of,
         rules: Some(rules),
     })
 }

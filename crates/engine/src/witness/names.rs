@@ -29,7 +29,12 @@ pub struct Naming<'a> {
 impl<'a> Naming<'a> {
     /// Names by the parameters of a method under test.
     pub fn new(machine: &'a Machine<'_>, subject: &'a Subject) -> Self {
-        Self { program: machine.program, symbols: machine.symbols.as_deref(), arguments: &subject.arguments }
+        Self::of(machine, &subject.arguments)
+    }
+
+    /// Names by unknown values in the order in which they were made.
+    pub fn of(machine: &'a Machine<'_>, arguments: &'a [Argument]) -> Self {
+        Self { program: machine.program, symbols: machine.symbols.as_deref(), arguments }
     }
 
     /// Whether an unknown reference is to arrays; else, if it has a length, to strings.

@@ -185,7 +185,7 @@ impl Suite<'_> {
         }
     }
 
-    fn write(
+    pub(super) fn write(
         &mut self,
         explorer: &mut Explorer<'_, '_>,
         subject: &Subject,

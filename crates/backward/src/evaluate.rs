@@ -1,0 +1,116 @@
+//! Whether a suffix is feasible: it is executed forwards, from a state in which everything is unknown.
+
+use std::rc::Rc;
+
+use engine::witness::Naming;
+use engine::{DepthFirst, End, Explorer, Midway, State, Stop, Taken, Unsupported};
+use heap::{Regime, Symbols};
+use rules::Instr;
+use rustc_hash::FxHashSet;
+use solver::Limit;
+
+use crate::search::Search;
+use crate::suffix::Suffix;
+
+/// What is known of a suffix.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// Some state takes it.
+    Feasible,
+    /// No state takes it: the conditions that exclude it, in words.
+    Infeasible(Vec<String>),
+    /// Not decided: why.
+    Unknown(String),
+}
+
+/// Operations that one evaluation may take.
+const STEPS: u64 = 2_000_000;
+
+/// Paths of one evaluation: what calls do that are not guided.
+const PATHS: u64 = 200;
+
+impl Search<'_, '_> {
+    /// Evaluates a suffix.
+    pub(crate) fn evaluate(&mut self, suffix: &Suffix) -> Verdict {
+        self.segments += 1;
+        let symbols = Symbols::new(Rc::clone(&self.universe), Regime::Solver);
+        self.machine.symbols = Some(Box::new(symbols));
+        self.machine.guide = Some(Rc::new(suffix.guide()));
+        let verdict = self.follow(suffix);
+        self.machine.guide = None;
+        verdict
+    }
+
+    fn follow(&mut self, suffix: &Suffix) -> Verdict {
+        let base = State::new(self.machine.options.collect_after);
+        let Midway { state, unknowns } = match Midway::new(self.machine, &base, &suffix.stack) {
+            Ok(midway) => midway,
+            Err(stop) => return Verdict::Unknown(describe(&stop)),
+        };
+        let mut solver = (self.solver)();
+        let budget = engine::Budget {
+            steps: STEPS,
+            path_steps: STEPS,
+            paths: PATHS,
+            limit: Limit::conflicts(self.budget.conflicts),
+            until: self.budget.until,
+            stop: self.budget.stop,
+        };
+        let (mut feasible, mut open, mut core) = (false, None, Vec::new());
+        let mut taken: FxHashSet<Taken> = FxHashSet::default();
+        let mut explorer = Explorer::new(self.machine, &mut *solver, budget);
+        explorer.explore(vec![state], &mut DepthFirst, &mut |explorer, ended| {
+            let guided = ended.state.path.guided;
+            taken.extend(ended.state.path.trace.to_vec());
+            match ended.end {
+                End::Bound if guided.arrived => feasible = true,
+                End::Bound if guided.strayed => {}
+                End::Bound => open = Some("a bound".to_owned()),
+                // A way that ends before its guide does has left it.
+                End::Returned(_) | End::Threw(_) | End::Exited(_) => {}
+                End::Infeasible => core = explorer.refuted().to_vec(),
+                End::Budget(what) => open = Some(format!("the limit of {what}")),
+                End::Unsupported(Unsupported { what, .. }) => open = Some(what),
+            }
+            !feasible
+        });
+        if feasible {
+            return Verdict::Feasible;
+        }
+        match open {
+            Some(why) => Verdict::Unknown(why),
+            None if self.reads_statics(&taken) => Verdict::Unknown("static fields that change".to_owned()),
+            None => {
+                let naming = Naming::of(self.machine, &unknowns);
+                Verdict::Infeasible(core.iter().map(|&condition| naming.conjunction(&[condition])).collect())
+            }
+        }
+    }
+
+    /// Whether rules read static fields that more than their initialisers write: what is known of these holds at the beginning of
+    /// an entry point only.
+    fn reads_statics(&mut self, taken: &FxHashSet<Taken>) -> bool {
+        taken.iter().any(|taken| {
+            let Some(flow) = self.flow(taken.method) else { return false };
+            let class = self.machine.program.method(taken.method).class;
+            let mut fields =
+                flow.rules.body(&flow.rules.rules[taken.rule as usize]).iter().filter_map(|instr| match *instr {
+                    Instr::GetStatic { field, .. } => Some(flow.rules.members[field.index()]),
+                    _ => None,
+                });
+            fields.any(|member| {
+                let field = self.machine.program.resolve_field(class, member, true);
+                field.is_ok_and(|field| self.calls.is_changed(field))
+            })
+        })
+    }
+}
+
+fn describe(stop: &Stop) -> String {
+    match stop {
+        Stop::Unsupported(Unsupported { what, .. }) => what.clone(),
+        Stop::Returned(_) | Stop::Threw(_) | Stop::Exited(_) | Stop::Budget | Stop::Choice(_) | Stop::Bound => {
+            "cannot be started".to_owned()
+        }
+    }
+}

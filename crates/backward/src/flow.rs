@@ -1,0 +1,129 @@
+//! The control flow of one method, read backwards: which rules lead to a predicate, where loops turn back, and which parts of the method
+//! do not matter to what follows.
+
+use std::rc::Rc;
+
+use rules::analysis::{Dominators, Graph, Loops, live_values, loops};
+use rules::{Instr, Method, PredicateId, Tail};
+use rustc_hash::FxHashSet;
+
+/// How a rule leads to a predicate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Via {
+    /// Straight on.
+    Goto,
+    /// Its call returned.
+    Returned,
+    /// Its call threw, or what it tried failed.
+    Failed,
+}
+
+/// The flow of a method.
+pub(crate) struct Flow {
+    pub rules: Rc<Method>,
+    /// By rule: its predicate.
+    pub owner: Vec<PredicateId>,
+    /// By predicate: the rules that lead to it.
+    pub before: Vec<Vec<(u32, Via)>>,
+    /// The rules that return.
+    pub returns: Vec<u32>,
+    dominators: Dominators,
+    loops: Loops,
+    live: Vec<Vec<rules::Value>>,
+}
+
+impl Flow {
+    pub(crate) fn new(rules: Rc<Method>) -> Self {
+        let graph = Graph::of(&rules);
+        let dominators = Dominators::of(&graph);
+        let loops = loops(&graph, &dominators);
+        let live = live_values(&rules);
+        let mut owner = vec![PredicateId(0); rules.rules.len()];
+        let mut before = vec![Vec::new(); rules.predicates.len()];
+        let mut returns = Vec::new();
+        for (at, predicate) in rules.predicates.iter().enumerate() {
+            if !dominators.order().reaches(at as u32) {
+                continue;
+            }
+            for rule in predicate.rules.clone() {
+                owner[rule as usize] = PredicateId::new(at);
+                let (onwards, handler) = match rules.rules[rule as usize].tail {
+                    Tail::Goto(edge) => (Some((edge.target, Via::Goto)), None),
+                    Tail::Call(call) => (Some((call.next, Via::Returned)), call.handler),
+                    Tail::Try { next, handler } => (Some((next, Via::Goto)), Some(handler)),
+                    Tail::Return(_) => {
+                        returns.push(rule);
+                        (None, None)
+                    }
+                    Tail::Throw(_) => (None, None),
+                };
+                for (to, via) in onwards.into_iter().chain(handler.map(|edge| (edge.target, Via::Failed))) {
+                    before[to.index()].push((rule, via));
+                }
+            }
+        }
+        Self { rules, owner, before, returns, dominators, loops, live }
+    }
+
+    /// Whether a way from one predicate to another turns back to the head of a loop.
+    pub(crate) fn is_back_edge(&self, from: PredicateId, to: PredicateId) -> bool {
+        self.loops.is_back_edge(from.0, to.0)
+    }
+
+    /// Where the ways that meet at a predicate parted, if nothing between matters to what follows: nothing that is needed at the predicate
+    /// is made there, and the heap is left as it is. (The improvement that section 4.4 leaves open.)
+    pub(crate) fn irrelevant_since(&self, predicate: PredicateId) -> Option<PredicateId> {
+        if self.before[predicate.index()].len() < 2 {
+            return None;
+        }
+        let parted = PredicateId(self.dominators.immediate(predicate.0)?);
+        let live = &self.live[predicate.index()];
+        if self.rules.params_of(predicate).iter().any(|param| live.binary_search(param).is_ok()) {
+            return None;
+        }
+        let mut between: FxHashSet<PredicateId> = FxHashSet::default();
+        let mut open: Vec<PredicateId> = vec![predicate];
+        while let Some(at) = open.pop() {
+            for &(rule, _) in &self.before[at.index()] {
+                let from = self.owner[rule as usize];
+                if !self.is_idle(rule, live) {
+                    return None;
+                }
+                if from != parted && from != predicate && between.insert(from) {
+                    open.push(from);
+                }
+            }
+        }
+        let makes = |at: &PredicateId| self.rules.params_of(*at).iter().any(|param| live.binary_search(param).is_ok());
+        (!between.iter().any(makes)).then_some(parted)
+    }
+
+    /// Whether a rule makes nothing of what is needed, and leaves the heap as it is.
+    fn is_idle(&self, rule: u32, needed: &[rules::Value]) -> bool {
+        let rule = &self.rules.rules[rule as usize];
+        let idle = |instr: &Instr| {
+            let pure = match instr {
+                Instr::Apply { .. }
+                | Instr::GetField { .. }
+                | Instr::ArrayLoad { .. }
+                | Instr::ArrayLength { .. }
+                | Instr::InstanceOf { .. }
+                | Instr::NewArray { .. }
+                | Instr::MultiNewArray { .. }
+                | Instr::Fault { .. } => true,
+                Instr::PutField { .. }
+                | Instr::PutStatic { .. }
+                | Instr::GetStatic { .. }
+                | Instr::ArrayStore { .. }
+                | Instr::New { .. }
+                | Instr::Constant { .. }
+                | Instr::Concat { .. }
+                | Instr::MonitorEnter { .. }
+                | Instr::MonitorExit { .. }
+                | Instr::Unsupported { .. } => false,
+            };
+            pure && instr.dst().is_none_or(|made| needed.binary_search(&made).is_err())
+        };
+        !matches!(rule.tail, Tail::Call(_) | Tail::Try { .. }) && self.rules.body(rule).iter().all(idle)
+    }
+}

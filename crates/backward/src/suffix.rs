@@ -1,0 +1,106 @@
+//! A suffix: a way that ends at the target.
+
+use engine::{Guide, Standing, Taken, Turn};
+use program::MethodId;
+use rules::PredicateId;
+
+/// What is to be reached: one of these rules of a method.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Target {
+    /// The method.
+    pub method: MethodId,
+    /// The rules.
+    pub rules: Vec<u32>,
+}
+
+/// A way that ends at the target.
+#[derive(Clone, Debug)]
+pub struct Suffix {
+    /// Where its frames stand, the outermost first. The last one is about to enter a predicate; the others call.
+    pub stack: Vec<Standing>,
+    /// The turns, the last one first.
+    reversed: Vec<Turn>,
+    /// Edges back to the head of a loop that it takes.
+    pub(crate) iterations: u32,
+    /// Segments of which it consists.
+    pub(crate) segments: u32,
+}
+
+impl Suffix {
+    /// The way that consists of a rule alone.
+    pub(crate) fn new(method: MethodId, predicate: PredicateId, rule: u32) -> Self {
+        let turn = Turn::Take { taken: Taken { method, rule }, free: false };
+        Self { stack: vec![Standing::At(method, predicate)], reversed: vec![turn], iterations: 0, segments: 0 }
+    }
+
+    /// The method and the predicate at which it begins.
+    pub(crate) fn start(&self) -> Option<(MethodId, PredicateId)> {
+        match self.stack.last() {
+            Some(&Standing::At(method, predicate)) => Some((method, predicate)),
+            Some(Standing::Calling(..)) | None => None,
+        }
+    }
+
+    /// The same way with a turn before it, which begins at a predicate of the same frame.
+    pub(crate) fn after(&self, turn: Turn, method: MethodId, predicate: PredicateId) -> Self {
+        let mut longer = self.clone();
+        longer.reversed.push(turn);
+        longer.stack.pop();
+        longer.stack.push(Standing::At(method, predicate));
+        longer
+    }
+
+    /// The same way from inside a method that is called before it and returns by a rule.
+    pub(crate) fn inside(
+        &self,
+        caller: MethodId,
+        call: u32,
+        callee: MethodId,
+        predicate: PredicateId,
+        rule: u32,
+    ) -> Self {
+        let mut longer = self.clone();
+        longer.reversed.push(Turn::Take { taken: Taken { method: callee, rule }, free: false });
+        longer.stack.pop();
+        longer.stack.push(Standing::Calling(caller, call));
+        longer.stack.push(Standing::At(callee, predicate));
+        longer
+    }
+
+    /// The same way with the call before it that entered its method, if its caller is known.
+    pub(crate) fn called(&self, owner: &mut dyn FnMut(MethodId, u32) -> PredicateId) -> Option<Self> {
+        let mut longer = self.clone();
+        longer.stack.pop()?;
+        let Some(&Standing::Calling(caller, rule)) = longer.stack.last() else { return None };
+        longer.stack.pop();
+        Some(longer.from_call(caller, rule, owner(caller, rule)))
+    }
+
+    /// The same way with this call before it; nothing is known of what called its method so far.
+    pub(crate) fn called_from(&self, caller: MethodId, rule: u32, predicate: PredicateId) -> Self {
+        let mut longer = self.clone();
+        longer.stack.clear();
+        longer.from_call(caller, rule, predicate)
+    }
+
+    fn from_call(mut self, caller: MethodId, rule: u32, predicate: PredicateId) -> Self {
+        self.reversed.push(Turn::Take { taken: Taken { method: caller, rule }, free: false });
+        self.stack.push(Standing::At(caller, predicate));
+        self
+    }
+
+    /// The guide along it.
+    pub fn guide(&self) -> Guide {
+        Guide { turns: self.reversed.iter().rev().copied().collect(), onwards: false }
+    }
+
+    /// The turns, the last one first.
+    pub(crate) fn turns(&self) -> &[Turn] {
+        &self.reversed
+    }
+
+    /// How many turns it has.
+    pub(crate) fn len(&self) -> usize {
+        self.reversed.len()
+    }
+}

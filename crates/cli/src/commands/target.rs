@@ -1,0 +1,140 @@
+//! `crisol target`: inputs that reach a place, or why none does.
+
+use std::io::Read;
+
+use pipeline::{Aim, Aimed, EmitOptions, Emitted, Framework, Opened, TargetOptions, Targeted};
+use testcase::{Answer, TargetReport};
+
+use super::print;
+use crate::arguments::{ReportFormat, Target};
+use crate::complaint::{Complaint, Outcome, say};
+use crate::signals;
+
+/// Looks for inputs that reach the targets and prints what was found.
+pub fn run(arguments: &Target) -> Result<Outcome, Complaint> {
+    let opened = pipeline::open(&arguments.paths, arguments.jdk.as_deref())?;
+    opened.notes().iter().for_each(|note| say(&format!("note: {note}")));
+    let aims = aims(&opened, arguments)?;
+    let options = TargetOptions {
+        time: arguments.time,
+        entries: pipeline::entries(&opened, &arguments.entry)?,
+        plans: true,
+        seed: arguments.seed,
+        stop: Some(signals::wait_for_one()),
+        ..TargetOptions::default()
+    };
+    let mut found = pipeline::target(&opened, &aims, &options, &mut |_| ());
+    let interrupted = signals::wait_no_more();
+    let emitting = EmitOptions {
+        out: arguments.out.clone(),
+        framework: arguments.junit.map(|version| match version {
+            4 => Framework::JUnit4,
+            _ => Framework::Jupiter,
+        }),
+        check: !arguments.no_check,
+        sandbox: !arguments.no_sandbox,
+        reflection: !arguments.no_reflection,
+        suffix: "TargetTest",
+        deadline: None,
+        jobs: 1,
+        seed: arguments.seed,
+        cache: None,
+    };
+    let emitted = pipeline::emit(&opened, &mut found.report, &emitting)?;
+    note_tests(&mut found);
+    let text = match arguments.format {
+        ReportFormat::Text => text(&found, &emitted, arguments.out.is_some()),
+        ReportFormat::Json => {
+            let json = serde_json::to_string(&found.targets).map_err(|error| Complaint::new(error.to_string()))?;
+            format!("{json}\n")
+        }
+    };
+    print(&text)?;
+    emitted.refused.iter().for_each(|refused| say(&format!("{} is not written: {}", refused.test, refused.why)));
+    let is_met = |target: &TargetReport| match target.answer {
+        Answer::Reached => !target.test.is_empty(),
+        Answer::Unreachable => true,
+        Answer::GaveUp => false,
+    };
+    Ok(match found.targets.targets.iter().all(is_met) {
+        _ if interrupted => Outcome::Interrupted,
+        true => Outcome::Done,
+        false => Outcome::Unmet,
+    })
+}
+
+/// The targets that the arguments name.
+fn aims(opened: &Opened, arguments: &Target) -> Result<Vec<Aimed>, Complaint> {
+    let mut wanted: Vec<Aim> = Vec::new();
+    wanted.extend(arguments.line.iter().map(|(file, line)| Aim::Line(file.clone(), *line)));
+    wanted.extend(arguments.point.iter().map(|point| {
+        let split = point.rsplit_once(':').and_then(|(name, offset)| Some((name, offset.parse().ok()?)));
+        split
+            .map_or_else(|| Aim::Point(point.clone(), None), |(name, offset)| Aim::Point(name.to_owned(), Some(offset)))
+    }));
+    wanted.extend(arguments.throws.iter().map(|name| Aim::Throws(name.clone())));
+    wanted.extend(arguments.calls.iter().map(|name| Aim::Calls(name.clone())));
+    if wanted.is_empty() && arguments.diff.is_empty() {
+        return Err(Complaint::new("no target: give --line, --point, --throws, --calls or --diff"));
+    }
+    let mut found = Vec::new();
+    for aim in &wanted {
+        found.extend(pipeline::aim(opened, aim)?);
+    }
+    for file in &arguments.diff {
+        let unreadable = |error: std::io::Error| Complaint::new(format!("{}: {error}", file.display()));
+        let mut diff = String::new();
+        if file.as_os_str() == "-" {
+            std::io::stdin().read_to_string(&mut diff).map_err(unreadable)?;
+        } else {
+            diff = std::fs::read_to_string(file).map_err(unreadable)?;
+        }
+        // Lines without code, and files that are not on the class path, are no targets.
+        found.extend(pipeline::changed_lines(&diff).iter().filter_map(|aim| pipeline::aim(opened, aim).ok()).flatten());
+    }
+    Ok(found)
+}
+
+/// Notes in the report on targets what became of their tests.
+fn note_tests(found: &mut Targeted) {
+    for (target, place) in found.targets.targets.iter_mut().zip(&found.cases) {
+        let case = place
+            .and_then(|(method, case)| found.report.methods.get(method)?.cases.iter().find(|known| known.id == case));
+        if let Some(case) = case {
+            target.test = case.test.clone().unwrap_or_default();
+            target.checked = case.checked;
+        }
+    }
+}
+
+/// The report for people.
+fn text(found: &Targeted, emitted: &Emitted, written: bool) -> String {
+    let mut text = String::new();
+    for target in &found.targets.targets {
+        let TargetReport { place, segments, milliseconds, .. } = target;
+        let cost = format!("{segments} segments, {milliseconds} ms");
+        match target.answer {
+            Answer::Reached => {
+                text += &format!("{place}: reached from {} ({cost})\n", target.entry);
+                if !target.condition.is_empty() {
+                    text += &format!("  when {}\n", target.condition);
+                }
+                match (target.test.is_empty(), target.checked) {
+                    (true, _) => text += "  no test passes for it\n",
+                    (false, true) => text += &format!("  {} passes\n", target.test),
+                    (false, false) => text += &format!("  {}\n", target.test),
+                }
+            }
+            Answer::Unreachable => {
+                text += &format!("{place}: unreachable ({cost})\n  {}\n", target.why.replace("; ", "\n  "))
+            }
+            Answer::GaveUp => text += &format!("{place}: gave up ({cost})\n  {}\n", target.why),
+        }
+    }
+    if !written {
+        for file in &emitted.files {
+            text += &format!("\n{}", file.text);
+        }
+    }
+    text
+}

@@ -1,0 +1,174 @@
+//! Reaching a target: the search backwards from it, each way from an entry point confirmed with concrete values, and the case that comes of it.
+
+use std::rc::Rc;
+use std::time::Instant;
+
+use backward::{Answer, Budget, CallSites, Search, Suffix, Target};
+use construct::Planner;
+use engine::{DepthFirst, End, Ended, Explorer, Machine, Subject, Taken, Trace, witness};
+use heap::{Symbols, Universe};
+use program::{ClassId, MethodId};
+use solver::{CanonicalSolver, Solver};
+use testcase::MethodReport;
+
+use super::suite::Suite;
+use super::{Cover, Generator, chain, describe};
+use crate::Opened;
+use crate::generate::GenerateOptions;
+
+/// What came of a search.
+pub(crate) struct Reached {
+    /// The answer.
+    pub answer: Answer,
+    /// The entry point with the case that reaches the target.
+    pub case: Option<MethodReport>,
+    /// Segments that were evaluated.
+    pub segments: u64,
+}
+
+impl<'p> Generator<'p> {
+    /// Looks for a case that reaches a target.
+    pub(crate) fn reach(
+        &mut self,
+        target: &Target,
+        calls: &mut CallSites<'p>,
+        entries: &dyn Fn(MethodId) -> bool,
+        budget: Budget,
+    ) -> Reached {
+        let Self { opened, machine, universe, options, planner } = self;
+        let solver = || -> Box<dyn Solver> { Box::new(chain(options)) };
+        let mut found = None;
+        let mut search = Search::new(machine, Rc::clone(universe), calls, &solver, entries);
+        search.budget = budget;
+        let answer = search.run(target, &mut |machine, entry, suffix| {
+            let mut aim = Aim { opened, universe, options, planner, target };
+            found = Some(aim.confirm(machine, entry, suffix, budget)?);
+            Ok(())
+        });
+        let segments = search.segments;
+        self.machine.guide = None;
+        Reached { answer, case: found, segments }
+    }
+
+    /// Who calls whom among these classes.
+    pub(crate) fn call_sites(&self, classes: Vec<ClassId>) -> CallSites<'p> {
+        CallSites::new(&self.opened.program, self.opened.translator(), Rc::clone(&self.universe), classes)
+    }
+
+    /// Explores a method forwards; the report with the one case that passes a target, if there is one.
+    pub(crate) fn forwards(&mut self, entry: MethodId, target: &Target, until: Instant) -> Option<MethodReport> {
+        let before = self.options.budget.until.replace(until);
+        let mut report = self.method(entry);
+        self.options.budget.until = before;
+        let name = self.machine.method_name(target.method);
+        let aims: Vec<String> = target.rules.iter().map(|rule| format!("{name}:{rule}")).collect();
+        report.cases.retain(|case| case.trace.iter().any(|taken| aims.contains(taken)));
+        report.cases.truncate(1);
+        report.cases.iter_mut().for_each(|case| case.id = 1);
+        (!report.cases.is_empty()).then_some(report)
+    }
+}
+
+/// What a confirmation needs.
+struct Aim<'a, 'p> {
+    opened: &'p Opened,
+    universe: &'a Rc<Universe>,
+    options: &'a GenerateOptions,
+    planner: &'a mut Option<(ClassId, Planner)>,
+    target: &'a Target,
+}
+
+impl Aim<'_, '_> {
+    /// The case of a way from an entry point, if its solution reaches the target.
+    fn confirm(
+        &mut self,
+        machine: &mut Machine<'_>,
+        entry: MethodId,
+        suffix: &Suffix,
+        budget: Budget,
+    ) -> Result<MethodReport, String> {
+        let program = &self.opened.program;
+        machine.symbols = Some(Box::new(Symbols::new(Rc::clone(self.universe), self.options.regime)));
+        machine.guide = None;
+        let subject = Subject::new(machine, entry).map_err(|stop| describe(&stop))?;
+        let (root, _) =
+            subject.start(machine, subject.base.clone(), &subject.values(), &[]).map_err(|stop| describe(&stop))?;
+        let class = program.method(entry).class;
+        if self.options.plans && self.planner.as_ref().is_none_or(|(planned, _)| *planned != class) {
+            *self.planner = Some((class, Planner::new(program, Rc::clone(self.universe), class)));
+        }
+        let rules = crate::rules(self.opened, entry)?;
+        let code = program.code(entry).ok().flatten().ok_or("no code")?;
+        let mut report = super::blank(self.opened, self.options, entry);
+        let mut suite = Suite {
+            select: self.options.select,
+            cover: Cover::new(rules, code),
+            before: Vec::new(),
+            report: &mut report,
+            canonical: CanonicalSolver::new(|| Box::new(smt::Smt::new())),
+            paths: None,
+            planner: self.planner.as_mut().filter(|_| self.options.plans).map(|(_, planner)| planner),
+            kept: Vec::new(),
+            reserve: Vec::new(),
+            tried: Default::default(),
+            in_scenario: false,
+            barren: Rc::default(),
+        };
+        let mut chain = chain(self.options);
+        let limits = engine::Budget { until: budget.until, stop: budget.stop, ..self.options.budget };
+        machine.guide = Some(Rc::new(suffix.guide()));
+        let mut explorer = Explorer::new(machine, &mut chain, limits);
+        let mut found = Err("no input takes the way".to_owned());
+        explorer.explore(vec![root], &mut DepthFirst, &mut |explorer, ended| {
+            match &ended.end {
+                End::Bound if ended.state.path.guided.arrived => {
+                    let guide = explorer.machine.guide.take();
+                    found = write(&mut suite, explorer, &subject, &ended, self.target);
+                    explorer.machine.guide = guide;
+                }
+                End::Unsupported(what) => found = Err(what.what.clone()),
+                End::Budget(what) => found = Err(format!("the limit of {what}")),
+                _ => {}
+            }
+            found.is_err()
+        });
+        machine.guide = None;
+        found?;
+        suite.finish();
+        let cover = suite.cover;
+        super::note(&mut report, &cover);
+        Ok(report)
+    }
+}
+
+/// The case of a state that has arrived at the target: its solution is run with concrete values, to the end.
+fn write(
+    suite: &mut Suite<'_>,
+    explorer: &mut Explorer<'_, '_>,
+    subject: &Subject,
+    ended: &Ended<'_>,
+    target: &Target,
+) -> Result<(), String> {
+    let limit = explorer.budget.limit;
+    let text = |failure: witness::Failure| failure.to_string();
+    let solved = witness::solve(explorer, &mut suite.canonical, subject, ended.state, limit).map_err(text)?;
+    let input = witness::shape(explorer.machine, subject, ended.state, &solved).map_err(text)?;
+    let (trace, end) = witness::outcome(explorer.machine, subject, &input).map_err(text)?;
+    if !reaches(&trace, target) {
+        return Err("its solution goes another way".to_owned());
+    }
+    let goals = suite.cover.goals_of(&trace.to_vec());
+    let mut state = ended.state.clone();
+    state.path.trace = trace;
+    let model = ended.model.clone();
+    let case = suite.write(explorer, subject, &Ended { end, state: &state, model }).map_err(text)?;
+    suite.cover.cover(&goals);
+    suite.kept.push((goals, case));
+    Ok(())
+}
+
+/// Whether a trace passes a target.
+pub(crate) fn reaches(trace: &Trace, target: &Target) -> bool {
+    let is_aim = |taken: &Taken| taken.method == target.method && target.rules.contains(&taken.rule);
+    trace.to_vec().iter().any(is_aim)
+}

@@ -1,0 +1,56 @@
+//! The report on targets: which of them are reached, and why the others are not.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::Value;
+
+/// What `crisol target --format json` prints.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct TargetsReport {
+    /// [`crate::SCHEMA`].
+    pub schema: String,
+    /// One entry per target.
+    pub targets: Vec<TargetReport>,
+}
+
+/// A target.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct TargetReport {
+    /// As it was given: `Hard.java:15`, `demo.Hard.run:12`.
+    #[serde(rename = "where")]
+    pub place: String,
+    /// What was found.
+    pub answer: Answer,
+    /// The method to call, with its class and descriptor; empty when it is not reached.
+    pub entry: String,
+    /// What it is called with, by name.
+    pub inputs: BTreeMap<String, Value>,
+    /// The condition under which this way is taken; empty when it is not reached.
+    pub condition: String,
+    /// Path segments that were evaluated.
+    pub segments: u64,
+    /// The test, if one was written.
+    pub test: String,
+    /// Whether the test passed on the user's JDK.
+    pub checked: bool,
+    /// How it was found: `backward` or `forward`; empty when it is not reached.
+    pub by: String,
+    /// Why it is not reached: what excludes each way to it, or what was tried.
+    pub why: String,
+    /// What it took.
+    pub milliseconds: u64,
+}
+
+/// What was found of a target.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Answer {
+    /// There is an input that reaches it.
+    Reached,
+    /// There is none.
+    Unreachable,
+    /// Neither was found.
+    GaveUp,
+}
