@@ -3,7 +3,7 @@
 //!
 //! ```text
 //! let mut machine = Machine::new(&program, &source, Options::default());   // shared: program, code, models, output
-//! machine.sink = Box::new(..); machine.oracle = Some(Box::new(..));         // where output goes, who knows Math.sin
+//! machine.sink = Box::new(..); machine.oracle = Some(Rc::new(..));         // where output goes, who knows Math.sin
 //! let mut state = State::new(machine.options.collect_after);                // frames, heap, statics; `clone` is a fork
 //! invoke_main(&mut machine, &mut state, class, &args)?;                     // or `invoke(&mut state, method, &values)`
 //! match run(&mut machine, &mut state, budget) { Stop::Returned(..) | Threw(..) | Exited(..) | Budget | Unsupported(..) }

@@ -11,6 +11,7 @@ mod module;
 pub(crate) mod properties;
 mod strings;
 
+use std::cell::RefCell;
 use std::rc::Rc;
 
 use heap::Symbols;
@@ -127,7 +128,7 @@ pub struct Machine<'p> {
     /// The input that was read already, by any state.
     input_read: Vec<u8>,
     /// Where `Math` functions are computed.
-    pub oracle: Option<Box<dyn MathOracle + 'p>>,
+    pub oracle: Option<Rc<RefCell<dyn MathOracle>>>,
     /// What was done.
     pub statistics: Statistics,
     /// The trace that paths must follow. Default is none.

@@ -113,13 +113,13 @@ impl Facts {
             {
                 found.push(term);
             }
-            if let Node::Ite(c, ..) = node
+            if let Node::Ite(c, a, b) = node
                 && let Some(value) = self.truth(pool, c)
             {
-                stack.push(node.arguments()[if value { 1 } else { 2 }]);
+                stack.push(if value { a } else { b });
                 continue;
             }
-            stack.extend_from_slice(&node.arguments());
+            stack.extend_from_slice(&pool.arguments(node));
         }
         found.sort_unstable();
         found

@@ -198,7 +198,7 @@ impl Symbols {
                 _ => false,
             };
             let mut open = false;
-            for argument in node.arguments().iter() {
+            for argument in self.pool.arguments(node).iter() {
                 match self.of_heap.get(argument) {
                     Some(&known) => depends |= known,
                     None => {

@@ -9,6 +9,7 @@ mod scenarios;
 mod suite;
 mod workers;
 
+use std::cell::RefCell;
 use std::rc::Rc;
 use std::time::Instant;
 
@@ -66,7 +67,7 @@ impl<'p> Generator<'p> {
             ..engine::Options::default()
         };
         let mut machine = Machine::new(&opened.program, opened.translator(), engine_options);
-        machine.oracle = Some(Box::new(JvmMath::new(&opened.jdk.java)));
+        machine.oracle = Some(Rc::new(RefCell::new(JvmMath::new(&opened.jdk.java))));
         Self { opened, machine, universe, options, planner: None }
     }
 

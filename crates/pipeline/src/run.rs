@@ -1,5 +1,8 @@
 //! Running `main` on the engine with concrete values, and what `java` does around it: arguments, the uncaught exception, exit codes.
 
+use std::cell::RefCell;
+use std::rc::Rc;
+
 use engine::{Machine, Ref, State, Statistics, Stop, Unsupported};
 use program::MethodId;
 
@@ -79,7 +82,7 @@ pub(crate) fn run_main(
     if options.assertions {
         machine.models_mut().add(assertions::ENABLED);
     }
-    machine.oracle = Some(Box::new(JvmMath::new(&opened.jdk.java)));
+    machine.oracle = Some(Rc::new(RefCell::new(JvmMath::new(&opened.jdk.java))));
     let state = State::new(machine.options.collect_after);
     let mut run = Run { opened, machine, state };
     let steps = options.steps.unwrap_or(u64::MAX);

@@ -76,7 +76,7 @@ fn is_asked(query: &Query) -> bool {
         if matches!(node, Node::Binary(Op::FRem | Op::DRem, ..)) {
             return false;
         }
-        stack.extend_from_slice(&node.arguments());
+        stack.extend_from_slice(&query.pool.arguments(node));
     }
     true
 }

@@ -1,4 +1,4 @@
-//! What a query talks about: the unknowns, elements and remainders below its conditions.
+//! What a query talks about: the unknowns, elements, applications and remainders below its conditions.
 
 use term::{Node, Op, Pool, Sort, Term, Type};
 
@@ -9,13 +9,15 @@ pub struct Cone {
     pub vars: Vec<Term>,
     /// The elements of input arrays, in the order of the pool.
     pub selects: Vec<Term>,
+    /// The applications of opaque functions, in the order of the pool.
+    pub applications: Vec<Term>,
     /// The remainders of doubles, whose circuits are not exact everywhere.
     pub remainders: Vec<Term>,
     /// How many unknown and known references there are.
     pub references: usize,
     /// All terms.
     pub terms: Vec<Term>,
-    /// Whether there is a product or quotient of unknowns, or arithmetic on floats.
+    /// Whether there is a product or quotient of unknowns, arithmetic on floats, or an opaque function.
     pub hard: bool,
     marks: Vec<u32>,
     round: u32,
@@ -27,6 +29,7 @@ impl Cone {
     pub fn collect(&mut self, pool: &Pool, conditions: impl Iterator<Item = Term>) {
         self.vars.clear();
         self.selects.clear();
+        self.applications.clear();
         self.remainders.clear();
         self.terms.clear();
         self.hard = false;
@@ -53,16 +56,21 @@ impl Cone {
                             self.remainders.push(term);
                         }
                     }
+                    Node::Apply(..) => {
+                        self.hard = true;
+                        self.applications.push(term);
+                    }
                     Node::Unary(op, _) => self.hard |= matches!(op, Op::FSqrt | Op::DSqrt),
                     _ => {}
                 }
-                for &argument in node.arguments().iter() {
+                for &argument in pool.arguments(node).iter() {
                     self.visit(argument);
                 }
             }
         }
         self.vars.sort_unstable();
         self.selects.sort_unstable();
+        self.applications.sort_unstable();
         self.remainders.sort_unstable();
     }
 

@@ -1,7 +1,8 @@
 //! From terms to words: each term is encoded once per encoder, since a pool never changes a term.
 //!
 //! References are compared for equality only, so that as many values are enough as a query has references: they are short words, and
-//! known objects are numbered afresh. A Select is a free word; what makes it a function of its index is in `select`.
+//! known objects are numbered afresh. A Select and an application are free words; what makes them functions of their arguments is in
+//! `congruence`, and what the functions yield is stated for the arguments of candidate models (`refine`).
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use term::{Node, Op, Pool, Scalar, Sort, Term, Type};
@@ -38,9 +39,9 @@ pub struct Encoder {
     stack: Vec<Term>,
 }
 
-/// One line of the table of an operator.
+/// One line of the table of an operator or function.
 struct Instance {
-    operands: [Scalar; 2],
+    operands: Vec<Scalar>,
     result: Scalar,
 }
 
@@ -135,7 +136,7 @@ impl Encoder {
             }
             let node = pool.node(top);
             let before = self.stack.len();
-            for &argument in node.arguments().iter() {
+            for &argument in pool.arguments(node).iter() {
                 if !self.words.contains_key(&argument) {
                     self.stack.push(argument);
                 }
@@ -155,10 +156,13 @@ impl Encoder {
         self.open.contains(&term)
     }
 
-    /// Binds those among `terms` that have a wrong value in the last solution: by their circuits, and where these are not exact by what
-    /// the operator yields for just these operands. False when there were none.
+    /// Binds those among `terms` that have a wrong value in the last solution: by their circuits, and where these are not exact or there is
+    /// none by what the operator or function yields for just these operands. False when there were none.
     pub fn refine(&mut self, pool: &Pool, terms: &[Term]) -> bool {
-        let loose = |term: &Term| self.open.contains(term) || self.restrictions.contains_key(term);
+        let loose = |term: &Term| {
+            let application = matches!(pool.node(*term), Node::Apply(..));
+            application || self.open.contains(term) || self.restrictions.contains_key(term)
+        };
         let wrong: Vec<Term> =
             terms.iter().copied().filter(|term| loose(term) && !self.is_right(pool, *term)).collect();
         // All values are read before the first clause is added, which ends the solution.
@@ -192,20 +196,26 @@ impl Encoder {
         }
     }
 
-    /// The operands of a binary operator in the last solution, and what it yields for them.
+    /// The operands of a binary operator or function in the last solution, and what it yields for them.
     fn instance(&self, pool: &Pool, term: Term) -> Option<Instance> {
-        let Node::Binary(op, a, b) = pool.node(term) else { return None };
-        let (x, y) = (self.number(pool, a)?, self.number(pool, b)?);
-        Some(Instance { operands: [x, y], result: op.binary(x, y)?.canonical() })
+        let node = pool.node(term);
+        let operands: Vec<Scalar> =
+            pool.arguments(node).iter().map(|&argument| self.number(pool, argument)).collect::<Option<_>>()?;
+        let result = match node {
+            Node::Binary(op, ..) => op.binary(operands[0], operands[1])?.canonical(),
+            Node::Apply(function, ..) => pool.value_of(function, &operands)?,
+            _ => return None,
+        };
+        Some(Instance { operands, result })
     }
 
     /// With these operands, this result.
     fn state_instance(&mut self, pool: &Pool, term: Term, instance: &Instance) {
-        let arguments = pool.node(term).arguments();
+        let arguments = pool.arguments(pool.node(term));
         let same: Vec<Lit> = arguments
             .iter()
-            .zip(instance.operands)
-            .map(|(argument, value)| self.gates.equal(&self.words[argument], &number(value)))
+            .zip(&instance.operands)
+            .map(|(argument, &value)| self.gates.equal(&self.words[argument], &number(value)))
             .collect();
         let same = self.gates.all(&same);
         for (&bit, value) in self.words[&term].iter().zip(number(instance.result)) {
@@ -227,6 +237,8 @@ impl Encoder {
         let result = match pool.node(term) {
             Node::Unary(op, a) => number(a).and_then(|a| op.unary(a)),
             Node::Binary(op, a, b) => number(a).zip(number(b)).and_then(|(a, b)| op.binary(a, b)),
+            // Where the function has no value, there is nothing to learn.
+            Node::Apply(..) => self.instance(pool, term).map_or_else(|| number(term), |instance| Some(instance.result)),
             _ => None,
         };
         result.map(Scalar::canonical) == number(term)
@@ -249,12 +261,15 @@ impl Encoder {
             }
             Node::Var(_, Sort::Bool) => vec![gates.fresh()],
             Node::Var(_, Sort::Value(Type::Ref)) | Node::Select(_, Type::Ref, _) => gates.fresh_word(*reference_bits),
-            Node::Var(_, Sort::Value(ty)) | Node::Select(_, ty, _) => unknown(gates, ty),
+            Node::Var(_, Sort::Value(ty)) | Node::Select(_, ty, _) | Node::Apply(_, ty, _) => unknown(gates, ty),
             Node::Unary(op, a) if !waits(op, &words[&a], &words[&a]) => unary(gates, op, &words[&a]),
             Node::Binary(op, a, b) if !waits(op, &words[&a], &words[&b]) => binary(gates, op, &words[&a], &words[&b]).0,
             Node::Unary(op, _) | Node::Binary(op, ..) => {
                 let word = unknown(gates, op.result());
-                let (first, last) = (node.arguments()[0], node.arguments()[node.arguments().len() - 1]);
+                let (first, last) = match node {
+                    Node::Binary(_, a, b) => (a, b),
+                    _ => (pool.arguments(node)[0], pool.arguments(node)[0]),
+                };
                 lemma::state(gates, op, &words[&first], &words[&last], &word);
                 open.insert(term);
                 word

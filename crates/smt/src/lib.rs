@@ -1,9 +1,9 @@
 //! Layer 3: an SMT back end by bit-blasting terms to CNF on CaDiCaL. Ints, longs, IEEE floats and doubles, references, elements of
-//! input arrays: every operator of the table of `term`, exactly.
+//! input arrays: every operator of the table of `term`, exactly; opaque functions by what they yield for the arguments of candidate models.
 //!
 //! Code map, from the bottom: `sat` (the SAT solver behind a trait, and why this one), `gates` (Tseitin, structural hashing),
 //! `word` (integer circuits), `float` (IEEE circuits, once for both formats), `lemma` (what stands in for large circuits), `encode`
-//! (terms to words), `select` (array elements), `cone` and `model` (reading back), `search` (local search on terms, before anything is
+//! (terms to words), `congruence` (array elements and opaque functions), `cone` and `model` (reading back), `search` (local search on terms, before anything is
 //! encoded), `smt` (the [`solver::Solver`]). Behind the feature `z3`: `smtlib` (terms as SMT-LIB 2) and `z3` (a second solver that runs the
 //! program of that name).
 //!
@@ -12,6 +12,7 @@
 #![warn(missing_docs)]
 
 mod cone;
+mod congruence;
 mod encode;
 mod float;
 mod gates;
@@ -19,7 +20,6 @@ mod lemma;
 mod model;
 mod sat;
 mod search;
-mod select;
 mod smt;
 #[cfg(feature = "z3")]
 mod smtlib;

@@ -19,7 +19,7 @@ use crate::cone::Cone;
 use crate::encode::Encoder;
 use crate::sat::{Answer, Cadical, Lit, Sat};
 use crate::search::Search;
-use crate::{model, select};
+use crate::{congruence, model};
 
 /// An encoder with at most this many SAT variables is never thrown away.
 const KEEP: usize = 500;
@@ -38,6 +38,9 @@ const ABSTRACT_CONFLICTS: u64 = 2_000;
 
 /// Refinements of one query before it is given up: only remainders of doubles with far exponents need many.
 const ROUNDS: usize = 200;
+
+/// The same where opaque functions are applied: a refinement states their results for one candidate only.
+const OPAQUE_ROUNDS: usize = 32;
 
 /// Steps of the local search before anything is encoded.
 const SEARCH_STEPS: u64 = 1_000;
@@ -242,7 +245,8 @@ impl Smt {
 
     /// Solves and refines until there is an answer; unknown when a restriction took part in a refutation.
     fn run(&mut self, pool: &Pool, query: &Query<'_>, stage: Stage, limit: Limit) -> Verdict {
-        for _ in 0..ROUNDS {
+        let rounds = if self.cone.applications.is_empty() { ROUNDS } else { OPAQUE_ROUNDS };
+        for _ in 0..rounds {
             self.statistics.calls += 1;
             let restrictions = if stage == Stage::Narrow { self.restrictions(pool) } else { Vec::new() };
             let assumptions = [&query.lits[..], &restrictions].concat();
@@ -261,11 +265,12 @@ impl Smt {
                     if model::confirm(&mut self.evaluator, pool, &model, query.conditions.iter().copied()) {
                         return Verdict::Sat(Rc::new(model));
                     }
-                    let elements = select::violated(pool, &self.encoder, &self.cone);
+                    let elements = congruence::violated(pool, &self.encoder, &self.cone);
                     let open = self.encoder.refine(pool, &self.cone.terms);
-                    select::refine(pool, &mut self.encoder, &elements);
+                    congruence::refine(pool, &mut self.encoder, &elements);
                     if elements.is_empty() && !open {
-                        self.statistics.wrong += 1;
+                        // A function without a value refutes no circuit.
+                        self.statistics.wrong += u64::from(self.cone.applications.is_empty());
                         return Verdict::Unknown;
                     }
                     if open && stage == Stage::Abstract {

@@ -24,7 +24,7 @@ pub struct Script {
 pub fn script(pool: &Pool, conditions: &[Term]) -> Script {
     let mut script = Script { text: String::new(), vars: Vec::new(), selects: Vec::new() };
     let mut done = FxHashSet::default();
-    let mut arrays = FxHashSet::default();
+    let (mut arrays, mut functions) = (FxHashSet::default(), FxHashSet::default());
     let mut stack: Vec<Term> = conditions.iter().rev().copied().collect();
     while let Some(&top) = stack.last() {
         if done.contains(&top) {
@@ -32,7 +32,7 @@ pub fn script(pool: &Pool, conditions: &[Term]) -> Script {
             continue;
         }
         let node = pool.node(top);
-        let waiting: Vec<Term> = node.arguments().iter().copied().filter(|a| !done.contains(a)).collect();
+        let waiting: Vec<Term> = pool.arguments(node).iter().copied().filter(|a| !done.contains(a)).collect();
         if waiting.is_empty() {
             stack.pop();
             done.insert(top);
@@ -43,6 +43,13 @@ pub fn script(pool: &Pool, conditions: &[Term]) -> Script {
                     &mut script.text,
                     format!("(declare-fun a{} ((_ BitVec 32)) {})", array.0, carrier(Sort::Value(ty))),
                 );
+            }
+            if let Node::Apply(function, ty, list) = node
+                && functions.insert(function)
+            {
+                let sorts: Vec<&str> = pool.items(list).iter().map(|&a| sort_name(pool.sort(a))).collect();
+                let result = carrier(Sort::Value(ty));
+                line(&mut script.text, format!("(declare-fun f{} ({}) {result})", function.0, sorts.join(" ")));
             }
             define(pool, top, node, &mut script);
         } else {
@@ -130,6 +137,10 @@ fn expression(term: Term, node: Node, sort: Sort, pool: &Pool) -> String {
         Node::Ite(c, a, b) => {
             debug_assert_eq!(pool.sort(a), sort);
             format!("(ite t{} t{} t{})", c.0, a.0, b.0)
+        }
+        Node::Apply(function, _, list) => {
+            let arguments: Vec<String> = pool.items(list).iter().map(|a| format!("t{}", a.0)).collect();
+            carried(sort, format!("(f{} {})", function.0, arguments.join(" ")))
         }
     }
 }

@@ -1,9 +1,12 @@
 //! What the solver promises beyond right answers: the local search carries its part, limits hold, cores are small, remainders of far
-//! exponents are decided, every element is a function of its index.
+//! exponents are decided, every element is a function of its index, and every opaque function one of its arguments.
+
+use std::cell::RefCell;
+use std::rc::Rc;
 
 use smt::{Options, Smt};
 use solver::{Limit, Solver, Verdict};
-use term::{Op, Pool, Sort, Term, Type};
+use term::{Op, Pool, Scalar, Signature, Sort, Term, Type};
 
 const SEARCH: Options = Options { search: true, lemmas: true, narrow: true, seed: 0 };
 const NO_SEARCH: Options = Options { search: false, lemmas: true, narrow: true, seed: 0 };
@@ -120,5 +123,50 @@ fn elements_are_functions_of_their_index() {
         assert!(matches!(smt.check(&mut pool, &[less], Limit::default()), Verdict::Sat(_)));
         let verdict = smt.check(&mut pool, &[same, less], Limit::default());
         assert!(matches!(verdict, Verdict::Unsat(_)), "{verdict:?}");
+    }
+}
+
+/// A function of one int that is `x * x` and has no value for negative ones.
+fn square(pool: &mut Pool) -> term::Function {
+    let meaning = |arguments: &[Scalar]| match arguments {
+        [Scalar::Int(x)] if *x >= 0 => Some(Scalar::Int(x.wrapping_mul(*x))),
+        _ => None,
+    };
+    let signature = Signature { name: "Test.square".to_owned(), arguments: vec![Type::Int], result: Type::Int };
+    pool.function(signature, Rc::new(RefCell::new(meaning)))
+}
+
+#[test]
+fn opaque_functions_are_functions_and_models_are_confirmed_by_their_values() {
+    for options in [SEARCH, NO_SEARCH] {
+        let mut pool = Pool::new();
+        let square = square(&mut pool);
+        let (x, y) = (unknown(&mut pool, Type::Int), unknown(&mut pool, Type::Int));
+        let (of_x, of_y) = (pool.apply(square, &[x]), pool.apply(square, &[y]));
+        let (same, equal) = (pool.eq(x, y), pool.eq(of_x, of_y));
+        let differ = pool.not(equal);
+        let mut smt = Smt::with_options(options);
+        // Equal arguments give equal results, whatever these are.
+        assert!(matches!(smt.check(&mut pool, &[same, differ], Limit::default()), Verdict::Unsat(_)));
+        // What the function yields is taken from it.
+        let (ten, twenty, forty) = (pool.int(10), pool.int(20), pool.int(49));
+        let conditions = [pool.lt(x, ten), pool.lt(twenty, of_x), pool.eq(of_x, forty)];
+        let bounds = [pool.le(ten, x), pool.lt(x, twenty)];
+        match smt.check(&mut pool, &conditions, Limit::default()) {
+            Verdict::Sat(model) => {
+                assert!(conditions.iter().all(|&condition| pool.eval(condition, &*model).truth()), "{model:?}");
+            }
+            // Eleven arguments are possible, but nothing leads to the right one.
+            Verdict::Unknown => {}
+            Verdict::Unsat(_) => panic!("7 * 7 = 49"),
+        }
+        // Every candidate is refuted by its value, and there are few.
+        let wrong = pool.eq(of_x, forty);
+        assert!(matches!(smt.check(&mut pool, &[bounds[0], bounds[1], wrong], Limit::default()), Verdict::Unsat(_)));
+        // Where there is no value, nothing is believed.
+        let zero = pool.int(0);
+        let negative = pool.lt(x, zero);
+        assert_eq!(smt.check(&mut pool, &[negative, wrong], Limit::default()), Verdict::Unknown);
+        assert_eq!(smt.statistics().wrong, 0);
     }
 }

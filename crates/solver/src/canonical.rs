@@ -228,7 +228,7 @@ impl Settling<'_> {
         match self.value(term) {
             Value::Number(Scalar::Int(value)) => i64::from(value),
             Value::Number(Scalar::Long(value)) => value,
-            Value::Number(_) | Value::Bool(_) | Value::Object(_) => 0,
+            Value::Number(_) | Value::Bool(_) | Value::Object(_) | Value::Undefined => 0,
         }
     }
 

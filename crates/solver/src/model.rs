@@ -45,10 +45,11 @@ impl Model {
             Value::Bool(_) => Value::Bool(self.bool(var)),
             Value::Number(number) => Value::Number(self.number(var, number.ty())),
             Value::Object(_) => Value::Object(self.object(var)),
+            Value::Undefined => Value::Undefined,
         }
     }
 
-    /// Gives an unknown a value.
+    /// Gives an unknown a value; nothing, when that is undefined.
     pub fn set(&mut self, var: Var, value: Value) {
         match value {
             Value::Bool(value) => {
@@ -60,6 +61,7 @@ impl Model {
             Value::Object(value) => {
                 self.objects.insert(var, value);
             }
+            Value::Undefined => {}
         }
     }
 }

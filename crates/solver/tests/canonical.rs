@@ -16,6 +16,7 @@ fn rank(value: Value) -> (u64, bool) {
         Value::Number(Scalar::Long(value)) => (value.unsigned_abs(), value < 0),
         Value::Number(Scalar::Float(_) | Scalar::Double(_)) => (0, false),
         Value::Object(value) => (u64::from(value), false),
+        Value::Undefined => (0, false),
     }
 }
 

@@ -30,10 +30,12 @@ pub enum Value {
     Number(Scalar),
     /// An object; 0 is null.
     Object(u32),
+    /// It depends on what a function yields for some numbers, and that cannot be had.
+    Undefined,
 }
 
 impl Value {
-    /// The truth value.
+    /// The truth value; what is undefined is not true.
     ///
     /// # Panics
     /// When the value is no truth value.
@@ -41,6 +43,7 @@ impl Value {
     pub fn truth(self) -> bool {
         match self {
             Value::Bool(value) => value,
+            Value::Undefined => false,
             Value::Number(_) | Value::Object(_) => panic!("{self:?} is no truth value"),
         }
     }
@@ -53,7 +56,7 @@ impl Value {
     pub fn number(self) -> Scalar {
         match self {
             Value::Number(value) => value,
-            Value::Bool(_) | Value::Object(_) => panic!("{self:?} is no number"),
+            Value::Bool(_) | Value::Object(_) | Value::Undefined => panic!("{self:?} is no number"),
         }
     }
 }
@@ -83,7 +86,7 @@ impl Evaluator {
         }
     }
 
-    /// Whether a condition holds. All calls since the last `forget` must pass the same assignment.
+    /// Whether a condition holds; not, when it is undefined. All calls since the last `forget` must pass the same assignment.
     ///
     /// # Panics
     /// When the term is not of sort Bool.
@@ -99,13 +102,16 @@ impl Evaluator {
         }
         self.stack.push(term);
         while let Some(&top) = self.stack.last() {
-            match self.known(top).map_or_else(|| self.step(pool.node(top), assignment), Ok) {
-                Ok(value) => {
-                    self.values[top.index()] = (self.round, value);
-                    self.stack.pop();
+            let value = match self.known(top).map_or_else(|| self.step(pool, pool.node(top), assignment), Ok) {
+                Ok(value) => value,
+                Err(Blocked::Undefined) => Value::Undefined,
+                Err(Blocked::Before(missing)) => {
+                    self.stack.push(missing);
+                    continue;
                 }
-                Err(missing) => self.stack.push(missing),
-            }
+            };
+            self.values[top.index()] = (self.round, value);
+            self.stack.pop();
         }
         self.values[term.index()].1
     }
@@ -118,12 +124,16 @@ impl Evaluator {
 
     /// The value of an argument, or the argument as what must be computed first.
     #[inline]
-    fn argument(&self, term: Term) -> Result<Value, Term> {
-        self.known(term).ok_or(term)
+    fn argument(&self, term: Term) -> Result<Value, Blocked> {
+        match self.known(term) {
+            Some(Value::Undefined) => Err(Blocked::Undefined),
+            Some(value) => Ok(value),
+            None => Err(Blocked::Before(term)),
+        }
     }
 
     /// The value of a node whose arguments are known as far as they matter, or the first of them that is not.
-    fn step(&self, node: Node, assignment: &(impl Assignment + ?Sized)) -> Result<Value, Term> {
+    fn step(&self, pool: &Pool, node: Node, assignment: &(impl Assignment + ?Sized)) -> Result<Value, Blocked> {
         Ok(match node {
             Node::Bool(value) => Value::Bool(value),
             Node::Number(value) => Value::Number(value),
@@ -149,17 +159,32 @@ impl Evaluator {
             Node::Not(a) => Value::Bool(!self.argument(a)?.truth()),
             Node::And(a, b) => match (self.known(a), self.known(b)) {
                 (Some(Value::Bool(false)), _) | (_, Some(Value::Bool(false))) => Value::Bool(false),
+                (Some(Value::Undefined), Some(_)) => return Err(Blocked::Undefined),
                 (Some(_), _) => self.argument(b)?,
-                (None, _) => return Err(a),
+                (None, _) => return Err(Blocked::Before(a)),
             },
             Node::Or(a, b) => match (self.known(a), self.known(b)) {
                 (Some(Value::Bool(true)), _) | (_, Some(Value::Bool(true))) => Value::Bool(true),
+                (Some(Value::Undefined), Some(_)) => return Err(Blocked::Undefined),
                 (Some(_), _) => self.argument(b)?,
-                (None, _) => return Err(a),
+                (None, _) => return Err(Blocked::Before(a)),
             },
             Node::Ite(c, a, b) => self.argument(if self.argument(c)?.truth() { a } else { b })?,
+            Node::Apply(function, _, list) => {
+                let known = |&argument: &Term| self.argument(argument).map(Value::number);
+                let arguments: Vec<Scalar> = pool.items(list).iter().map(known).collect::<Result<_, _>>()?;
+                Value::Number(pool.value_of(function, &arguments).ok_or(Blocked::Undefined)?)
+            }
         })
     }
+}
+
+/// Why a node has no value yet.
+enum Blocked {
+    /// This must be computed first.
+    Before(Term),
+    /// It never will.
+    Undefined,
 }
 
 impl Pool {

@@ -6,6 +6,7 @@
 #![warn(missing_docs)]
 
 mod eval;
+mod function;
 mod op;
 mod pool;
 mod print;
@@ -20,6 +21,7 @@ mod unknowns;
 mod tests;
 
 pub use eval::{Assignment, Evaluator, Value};
+pub use function::{Function, List, Opaque, Signature};
 pub use op::Op;
 pub use pool::{Arguments, ArrayVar, Node, Pool, Sort, Term, Var};
 pub use print::Names;

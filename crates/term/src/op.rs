@@ -55,6 +55,21 @@ macro_rules! scalar_value {
     };
 }
 
+macro_rules! of_bits {
+    (int, $x:expr) => {
+        $x as i32
+    };
+    (long, $x:expr) => {
+        $x as i64
+    };
+    (float, $x:expr) => {
+        f32::from_bits($x as u32)
+    };
+    (double, $x:expr) => {
+        f64::from_bits($x)
+    };
+}
+
 macro_rules! operators {
     (unary { $($u:ident $un:literal ($ut:ident) $ur:ident |$ux:ident| $ue:expr;)* }
      binary { $($b:ident $bn:literal ($bt1:ident, $bt2:ident) $br:ident |$bx:ident, $by:ident| $be:expr;)* }) => {
@@ -103,6 +118,22 @@ macro_rules! operators {
                     $((Op::$b, scalar_pattern!($bt1, $bx), scalar_pattern!($bt2, $by)) =>
                         Some(scalar_value!($br, $be)),)*
                     _ => None,
+                }
+            }
+
+            /// Applies the operator to operands given by their bits (`Scalar::bits`); a unary one ignores the second. The result is
+            /// canonical. For code that was checked already: bits of another type are taken for what the operator expects.
+            #[inline]
+            pub fn on_bits(self, x: u64, y: u64) -> u64 {
+                match self {
+                    $(Op::$u => {
+                        let $ux = of_bits!($ut, x);
+                        scalar_value!($ur, $ue).canonical().bits()
+                    })*
+                    $(Op::$b => {
+                        let ($bx, $by) = (of_bits!($bt1, x), of_bits!($bt2, y));
+                        scalar_value!($br, $be).canonical().bits()
+                    })*
                 }
             }
         }

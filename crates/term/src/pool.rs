@@ -24,8 +24,9 @@
 
 use base::define_id;
 
+use crate::function::Functions;
 use crate::table::Table;
-use crate::{Op, Scalar, Type};
+use crate::{Function, List, Op, Scalar, Type};
 
 define_id! {
     /// A term of one pool.
@@ -84,6 +85,8 @@ pub enum Node {
     Or(Term, Term),
     /// `if` condition `then` a `else` b; a and b have one sort.
     Ite(Term, Term, Term),
+    /// A function that is known by its values only, applied to terms. The type is that of the result.
+    Apply(Function, Type, List),
 }
 
 /// The terms of one exploration.
@@ -94,15 +97,16 @@ pub struct Pool {
     table: Table,
     vars: Vec<Sort>,
     arrays: Vec<Type>,
+    pub(crate) functions: Functions,
     /// How deep the simplifier is inside chains of conditional values.
     pub(crate) depth: u32,
 }
 
-impl Node {
-    /// The arguments, left to right.
+impl Pool {
+    /// The arguments of a node, left to right.
     #[inline]
-    pub fn arguments(self) -> Arguments {
-        let (items, len) = match self {
+    pub fn arguments(&self, node: Node) -> Arguments<'_> {
+        let (items, len) = match node {
             Node::Bool(_) | Node::Number(_) | Node::Object(_) | Node::Var(..) => ([Term(0); 3], 0),
             Node::Select(_, _, a) | Node::Unary(_, a) | Node::Not(a) => ([a, a, a], 1),
             Node::Binary(_, a, b)
@@ -116,24 +120,30 @@ impl Node {
             | Node::And(a, b)
             | Node::Or(a, b) => ([a, b, b], 2),
             Node::Ite(c, a, b) => ([c, a, b], 3),
+            Node::Apply(_, _, list) => return Arguments::Many(self.functions.items(list)),
         };
-        Arguments { items, len }
+        Arguments::Few(items, len)
     }
 }
 
-/// Up to three arguments of a node; dereferences to a slice.
+/// The arguments of a node; dereferences to a slice.
 #[derive(Clone, Copy, Debug)]
-pub struct Arguments {
-    items: [Term; 3],
-    len: usize,
+pub enum Arguments<'p> {
+    /// Up to three, as all operators have.
+    Few([Term; 3], usize),
+    /// Those of an application.
+    Many(&'p [Term]),
 }
 
-impl std::ops::Deref for Arguments {
+impl std::ops::Deref for Arguments<'_> {
     type Target = [Term];
 
     #[inline]
     fn deref(&self) -> &[Term] {
-        &self.items[..self.len]
+        match self {
+            Arguments::Few(items, len) => &items[..*len],
+            Arguments::Many(items) => items,
+        }
     }
 }
 
@@ -256,6 +266,13 @@ impl Pool {
             Node::Not(a) => (self.sort(a) == Sort::Bool).then_some(Sort::Bool),
             Node::And(a, b) | Node::Or(a, b) => (same(a, b) && self.sort(a) == Sort::Bool).then_some(Sort::Bool),
             Node::Ite(c, a, b) => (self.sort(c) == Sort::Bool && same(a, b)).then_some(self.sort(a)),
+            Node::Apply(function, ty, list) => {
+                let (signature, items) = (self.functions.signature(function), self.functions.items(list));
+                let fits = signature.result == ty
+                    && signature.arguments.len() == items.len()
+                    && signature.arguments.iter().zip(items).all(|(&ty, &a)| self.sort(a) == Sort::Value(ty));
+                fits.then_some(Sort::Value(ty))
+            }
         }
     }
 }

@@ -163,6 +163,7 @@ impl<N: Names + ?Sized> Printer<'_, N> {
             Node::Lt(a, b) | Node::FloatLt(a, b) => self.order(a, b, "<", ">"),
             Node::Le(a, b) | Node::FloatLe(a, b) => self.order(a, b, "<=", ">="),
             Node::Below(a, b) => self.below(a, b, true),
+            Node::Apply(function, _, list) => self.call(&self.pool.signature(function).name, self.pool.items(list)),
         }
     }
 

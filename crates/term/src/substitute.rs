@@ -60,7 +60,7 @@ impl Pool {
             let node = self.node(top);
             let pending = stack.len();
             if !done.contains_key(&top) {
-                stack.extend(node.arguments().iter().filter(|a| !done.contains_key(a)));
+                stack.extend(self.arguments(node).iter().filter(|a| !done.contains_key(a)));
             }
             if stack.len() == pending {
                 stack.pop();
@@ -104,6 +104,10 @@ impl Pool {
             Node::And(a, b) => self.and(done[&a], done[&b]),
             Node::Or(a, b) => self.or(done[&a], done[&b]),
             Node::Ite(c, a, b) => self.ite(done[&c], done[&a], done[&b]),
+            Node::Apply(function, _, list) => {
+                let arguments: Vec<Term> = self.items(list).iter().map(|argument| done[argument]).collect();
+                self.apply(function, &arguments)
+            }
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Tests of terms: the simplifier and the evaluator against unsimplified terms, interning, and the printer.
 
+mod functions;
 mod idioms;
 mod interning;
 mod printing;

@@ -75,7 +75,7 @@ impl Unknowns {
                 Node::Select(array, ..) => self.items.push(Unknown::Array(array)),
                 _ => {}
             }
-            self.stack.extend_from_slice(&node.arguments());
+            self.stack.extend_from_slice(&pool.arguments(node));
         }
     }
 }
@@ -92,7 +92,7 @@ impl Pool {
         let mut stack = vec![term];
         while let Some(term) = stack.pop() {
             if seen.insert(term) {
-                stack.extend_from_slice(&self.node(term).arguments());
+                stack.extend_from_slice(&self.arguments(self.node(term)));
             }
         }
         seen.len()

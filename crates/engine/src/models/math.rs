@@ -46,15 +46,28 @@ pub(super) const TABLE: Table = &[
     ("java/lang/Math.sinh(D)D", |call| ask_since(call, "sinh", 24)),
     ("java/lang/Math.tanh(D)D", |call| ask_since(call, "tanh", 24)),
     ("java/lang/Math.cbrt(D)D", |call| ask_since(call, "cbrt", 25)),
+    ("java/lang/Math.asin(D)D", plain),
+    ("java/lang/Math.acos(D)D", plain),
+    ("java/lang/Math.atan(D)D", plain),
+    ("java/lang/Math.atan2(DD)D", plain),
+    ("java/lang/Math.expm1(D)D", plain),
+    ("java/lang/Math.log1p(D)D", plain),
+    ("java/lang/Math.cosh(D)D", plain),
+    ("java/lang/Math.hypot(DD)D", plain),
 ];
 
 /// The function's value on the user's JVM.
 fn ask(call: &mut Call<'_, '_>, function: &str) -> ModelResult {
     let (a, b) = (call.double(0), if call.args.len() > 1 { call.double(1) } else { 0.0 });
-    match call.machine.oracle.as_mut().and_then(|oracle| oracle.call(function, a, b)) {
+    match call.machine.oracle.as_ref().and_then(|oracle| oracle.borrow_mut().call(function, a, b)) {
         Some(value) => double(value),
         None => Err(Trap::unsupported(format!("java.lang.Math.{function} without a JVM"))),
     }
+}
+
+/// On numbers the bytecode, which calls `StrictMath`; on unknowns it is an opaque function (`step/symbolic/functions`).
+fn plain(_: &mut Call<'_, '_>) -> ModelResult {
+    Ok(super::Reply::Interpret)
 }
 
 /// Before JDK `version`, HotSpot runs the bytecode.

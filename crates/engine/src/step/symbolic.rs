@@ -5,6 +5,7 @@
 mod arrays;
 pub(crate) mod boxes;
 mod call;
+mod functions;
 mod memory;
 mod mirrors;
 mod objects;

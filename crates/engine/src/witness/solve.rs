@@ -136,7 +136,7 @@ fn identities(symbols: &Symbols, state: &State) -> Vec<(Term, Var, Var)> {
         {
             found.push((term, u, v));
         }
-        stack.extend_from_slice(&node.arguments());
+        stack.extend_from_slice(&symbols.pool.arguments(node));
     }
     found.sort_unstable_by_key(|&(term, ..)| term);
     found
@@ -188,7 +188,10 @@ impl Walk<'_> {
         match self.symbols.pool.node(term) {
             Node::Var(var, Sort::Value(Type::Ref)) => self.reference(term, var),
             Node::Var(..) | Node::Select(..) => self.wanted.push((term, Rank::Number)),
-            node => node.arguments().iter().for_each(|&argument| self.term(argument)),
+            node => {
+                let arguments = self.symbols.pool.arguments(node).to_vec();
+                arguments.into_iter().for_each(|argument| self.term(argument));
+            }
         }
     }
 

@@ -73,6 +73,10 @@ impl Search {
             for &(var, definition) in definitions.iter().rev() {
                 self.evaluator.forget();
                 let value = self.value(pool, definition);
+                if value == Value::Undefined {
+                    self.point = start;
+                    return None;
+                }
                 self.point.apply(Move::Var(var, value));
             }
             self.evaluator.forget();
@@ -174,7 +178,7 @@ impl Search {
                     return Some(Move::Var(var, value));
                 }
                 Node::Select(array, ty, index) => {
-                    let at = self.int(pool, index);
+                    let at = self.int(pool, index)?;
                     let elsewhere = self.point.index_of(array, target, &mut self.rng);
                     match elsewhere {
                         Some(elsewhere) if self.rng.chance(1, 4) && elsewhere != at => {
@@ -192,15 +196,20 @@ impl Search {
         self.evaluator.eval(pool, term, &self.point)
     }
 
-    fn int(&mut self, pool: &Pool, term: Term) -> i32 {
+    fn int(&mut self, pool: &Pool, term: Term) -> Option<i32> {
         match self.value(pool, term) {
-            Value::Number(Scalar::Int(value)) => value,
+            Value::Number(Scalar::Int(value)) => Some(value),
+            Value::Undefined => None,
             other => panic!("{other:?} is no index"),
         }
     }
 
-    fn number(&mut self, pool: &Pool, term: Term) -> Scalar {
-        self.value(pool, term).number()
+    /// The number that a term is, if it is defined.
+    fn number(&mut self, pool: &Pool, term: Term) -> Option<Scalar> {
+        match self.value(pool, term) {
+            Value::Undefined => None,
+            value => Some(value.number()),
+        }
     }
 
     /// Which argument should have which value for a node to have the value `target`.
@@ -208,7 +217,7 @@ impl Search {
         match node {
             Node::Bool(_) | Node::Number(_) | Node::Object(_) | Node::Var(..) | Node::Select(..) => None,
             Node::Unary(op, a) => {
-                let current = self.number(pool, a);
+                let current = self.number(pool, a)?;
                 Some((a, Value::Number(inverse::unary(op, target.number(), current, &mut self.rng)?)))
             }
             Node::Binary(op, a, b) => {
@@ -217,7 +226,7 @@ impl Search {
                 {
                     return Some((a, Value::Number(value)));
                 }
-                let current = [self.number(pool, a), self.number(pool, b)];
+                let current = [self.number(pool, a)?, self.number(pool, b)?];
                 let free = [is_free(pool, a), is_free(pool, b)];
                 let (side, value) = inverse::binary(op, target.number(), current, free, &mut self.rng)?;
                 Some(([a, b][side], Value::Number(value)))
@@ -236,6 +245,13 @@ impl Search {
             }
             Node::Below(a, b) => {
                 self.relate(pool, a, b, if target.truth() { Relation::Below } else { Relation::NotBelow })
+            }
+            // Of a function nothing is known but that another argument may do.
+            Node::Apply(_, _, list) => {
+                let free: Vec<Term> = pool.items(list).iter().copied().filter(|&a| is_free(pool, a)).collect();
+                let &argument = self.rng.pick(&free)?;
+                let current = self.number(pool, argument)?;
+                Some((argument, Value::Number(inverse::mutate(current, &mut self.rng))))
             }
             Node::Not(a) => Some((a, Value::Bool(!target.truth()))),
             Node::And(a, b) | Node::Or(a, b) => {
@@ -266,7 +282,7 @@ impl Search {
             (Sort::Value(Type::Ref), Value::Object(other)) => {
                 Value::Object(if other == 0 || self.rng.chance(1, 2) { other + 1 } else { 0 })
             }
-            (_, Value::Number(other)) => {
+            (_, Value::Number(other)) if current != Value::Undefined => {
                 Value::Number(inverse::related(relation, current.number(), other, &mut self.rng)?)
             }
             _ => return None,
@@ -283,13 +299,14 @@ impl Search {
                 Value::Bool(value) => drop(model.bools.insert(var, value)),
                 Value::Number(value) => drop(model.numbers.insert(var, value)),
                 Value::Object(value) => drop(model.objects.insert(var, value)),
+                Value::Undefined => {}
             }
         }
         for &term in &cone.selects {
             let Node::Select(array, ty, index) = pool.node(term) else { continue };
-            let index = self.int(pool, index);
+            let Some(index) = self.int(pool, index) else { continue };
             let value = match self.value(pool, term) {
-                Value::Bool(_) => continue,
+                Value::Bool(_) | Value::Undefined => continue,
                 Value::Number(value) => value,
                 Value::Object(object) => Scalar::Int(object as i32),
             };

@@ -44,6 +44,7 @@ impl Point {
                     Value::Bool(_) => Value::Bool(false),
                     Value::Number(value) => Value::Number(Scalar::zero(value.ty())),
                     Value::Object(_) => Value::Object(0),
+                    Value::Undefined => panic!("nothing is wanted to be undefined"),
                 };
                 Move::Var(var, self.vars.insert(var, value).unwrap_or(zero))
             }
@@ -51,7 +52,7 @@ impl Point {
                 let number = match value {
                     Value::Number(number) => number,
                     Value::Object(object) => Scalar::Int(object as i32),
-                    Value::Bool(_) => panic!("no array has truth values"),
+                    Value::Bool(_) | Value::Undefined => panic!("no array has truth values"),
                 };
                 let before = match self.set((array, index), number) {
                     Some(number) => number,
@@ -72,7 +73,7 @@ impl Point {
         let fits = |element: &Scalar| match value {
             Value::Number(number) => *element == number,
             Value::Object(object) => element.bits() == u64::from(object),
-            Value::Bool(_) => false,
+            Value::Bool(_) | Value::Undefined => false,
         };
         let (right, all): (Vec<i32>, Vec<i32>) = known.fold((Vec::new(), Vec::new()), |(mut right, mut all), item| {
             let &((_, index), element) = item;

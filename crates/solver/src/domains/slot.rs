@@ -122,7 +122,7 @@ pub fn shape(node: Node) -> (Shape, Option<i64>) {
         Node::Unary(Op::I2B, _) => Shape::Narrow(8, true),
         Node::Unary(Op::I2S, _) => Shape::Narrow(16, true),
         Node::Unary(Op::I2C, _) => Shape::Narrow(16, false),
-        Node::Unary(..) | Node::FloatEq(..) | Node::FloatLt(..) | Node::FloatLe(..) => Shape::Leaf,
+        Node::Unary(..) | Node::FloatEq(..) | Node::FloatLt(..) | Node::FloatLe(..) | Node::Apply(..) => Shape::Leaf,
         Node::Binary(Op::LCmp, ..) => Shape::Compare,
         Node::Binary(op, ..) => Family::of(op).map_or(Shape::Leaf, Shape::Binary),
         Node::Eq(..) => Shape::Eq,

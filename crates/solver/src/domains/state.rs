@@ -217,8 +217,10 @@ impl State {
         let mut arity = 0;
         let shape =
             if depth >= DEPTH && constant.is_none() && !matches!(shape, Shape::Var(_)) { Shape::Leaf } else { shape };
-        if depth < DEPTH {
-            for &argument in &*node.arguments() {
+        let arguments = pool.arguments(node);
+        // An application of more arguments is a leaf below which nothing is registered, as deep down.
+        if depth < DEPTH && arguments.len() <= args.len() {
+            for &argument in &*arguments {
                 args[arity] = self.register(pool, argument, depth + 1);
                 arity += 1;
             }

@@ -38,7 +38,7 @@ use width::{Width, family};
 pub use width::Family;
 
 use crate::eval::{apply_binary, apply_unary};
-use crate::{ArrayVar, Node, Op, Pool, Scalar, Sort, Term, Type};
+use crate::{ArrayVar, Function, Node, Op, Pool, Scalar, Sort, Term, Type};
 
 /// How deep an operator is pushed into a chain of conditional values.
 const DEPTH: u32 = 64;
@@ -88,6 +88,17 @@ impl Pool {
     pub fn select(&mut self, array: ArrayVar, index: Term) -> Term {
         let ty = self.array_types()[array.index()];
         self.intern(Node::Select(array, ty, index), Sort::Value(ty))
+    }
+
+    /// A function applied to terms of its types; on numbers, what it yields, if that can be had.
+    pub fn apply(&mut self, function: Function, arguments: &[Term]) -> Term {
+        let numbers: Option<Vec<Scalar>> = arguments.iter().map(|&argument| self.scalar(argument)).collect();
+        if let Some(value) = numbers.and_then(|numbers| self.value_of(function, &numbers)) {
+            rule!("fold");
+            return self.number(value);
+        }
+        let (result, list) = (self.signature(function).result, self.functions.list(arguments));
+        self.intern(Node::Apply(function, result, list), Sort::Value(result))
     }
 
     /// A unary operator of the table.

@@ -6,7 +6,7 @@ use term::{Op as Operator, Term};
 
 use super::strings::Strings;
 use super::{Alternative, Flow, Machine, State, Step, Trap, pool, settle, to_term, to_value, with_access};
-use super::{arrays, mirrors};
+use super::{arrays, functions, mirrors};
 use crate::machine::Entry;
 use crate::step::call;
 use crate::value::Value;
@@ -159,6 +159,9 @@ fn answer(
             Ok(Some(to_value(pool, hash).tainted()))
         }
         _ => {
+            if let Some(value) = functions::answer(machine, name, args)? {
+                return Ok(Some(value));
+            }
             let mut call = Strings { machine, state, args, method: Some(method) };
             arrays::answer(&mut call, name)
         }

@@ -25,7 +25,7 @@ fn is_small(pool: &Pool, term: Term) -> bool {
         if count > SMALL {
             return false;
         }
-        stack.extend_from_slice(&pool.node(term).arguments());
+        stack.extend_from_slice(&pool.arguments(pool.node(term)));
     }
     true
 }
