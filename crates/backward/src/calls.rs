@@ -6,8 +6,10 @@ use engine::RuleSource;
 use heap::Universe;
 use program::code::InvokeKind;
 use program::{ClassId, FieldId, MethodId, Program};
-use rules::{Instr, Tail};
+use rules::{Instr, PredicateId, Tail};
 use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::pure::Pure;
 
 /// The calls of the program's own classes.
 pub struct CallSites<'p> {
@@ -43,6 +45,11 @@ impl<'p> CallSites<'p> {
     pub(crate) fn rules(&self, method: MethodId) -> Option<Rc<rules::Method>> {
         let data = self.program.method(method);
         data.has_code().then(|| self.source.rules(self.program, method).ok()).flatten()
+    }
+
+    /// A part of a method, if it computes with numbers alone.
+    pub(crate) fn pure(&self, rules: Rc<rules::Method>, part: impl Fn(PredicateId) -> bool) -> Option<Pure> {
+        Pure::new(self.program, self.source, rules, part)
     }
 
     /// The methods that the call at the end of a rule may reach.

@@ -1,15 +1,21 @@
 //! The next steps of the search (algorithm 4.3): how a suffix can be extended at its beginning.
 
+use std::rc::Rc;
+
 use engine::{Taken, Turn};
 use program::{MethodId, Origin};
 use rules::PredicateId;
 
-use crate::flow::Via;
+use crate::flow::{Flow, Via};
+use crate::loops;
 use crate::search::Search;
 use crate::suffix::Suffix;
 
 /// Methods that a suffix may stand in at once; deeper calls are executed forwards.
 const DEPTH: usize = 6;
+
+/// What a loop that is a function costs, in iterations: fewer are tried one by one before.
+const LOOP_METHOD: u32 = 2;
 
 /// A step.
 pub(crate) enum Choice {
@@ -30,7 +36,8 @@ impl Search<'_, '_> {
             found.extend(self.outwards(suffix, method));
         }
         let before = self.before(suffix, method, predicate);
-        match self.flow(method).and_then(|flow| flow.irrelevant_since(predicate)) {
+        let needed = self.needed(suffix);
+        match self.flow(method).and_then(|flow| flow.irrelevant_since(predicate, &needed)) {
             Some(parted) => {
                 let turn = Turn::Skip { method, from: parted, to: predicate };
                 found.push(Choice::Skipping(suffix.after(turn, method, parted), before));
@@ -66,6 +73,10 @@ impl Search<'_, '_> {
         let mut found = Vec::new();
         for &(rule, via) in &flow.before[predicate.index()] {
             let from = flow.owner[rule as usize];
+            if suffix.begins_with_loop() && flow.is_back_edge(from, predicate) {
+                continue;
+            }
+            found.extend(self.as_function(suffix, &flow, rule, predicate));
             let taken = Taken { method, rule };
             let mut longer = suffix.clone();
             longer.iterations += u32::from(flow.is_back_edge(from, predicate));
@@ -92,6 +103,19 @@ impl Search<'_, '_> {
             }
         }
         found
+    }
+
+    /// The loop that a rule leaves, as a function: in the place of many iterations.
+    fn as_function(&mut self, suffix: &Suffix, flow: &Flow, rule: u32, to: PredicateId) -> Option<Suffix> {
+        let around = flow.loop_left(flow.owner[rule as usize], to)?;
+        let inside = |predicate: PredicateId| around.body.binary_search(&predicate.0).is_ok();
+        let pure = self.calls.pure(Rc::clone(&flow.rules), inside)?;
+        let line = flow.rules.line(flow.rules.predicates[around.header as usize].offset);
+        let name = format!("loop{}", line.map_or_else(|| around.header.to_string(), |line| format!("AtLine{line}")));
+        let function = loops::function(flow, pure, around, rule, format!("{name}#{}", suffix.loops().len()))?;
+        let mut longer = suffix.through(function);
+        longer.iterations += LOOP_METHOD;
+        Some(longer)
     }
 
     /// Whether a method is the program's own, and has rules.

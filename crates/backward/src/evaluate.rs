@@ -56,7 +56,7 @@ impl Search<'_, '_> {
             until: self.budget.until,
             stop: self.budget.stop,
         };
-        let (mut feasible, mut open, mut core) = (false, None, Vec::new());
+        let (mut feasible, mut open, mut core, mut strayed) = (false, None, Vec::new(), None);
         let mut taken: FxHashSet<Taken> = FxHashSet::default();
         let mut explorer = Explorer::new(self.machine, &mut *solver, budget);
         explorer.explore(vec![state], &mut DepthFirst, &mut |explorer, ended| {
@@ -64,7 +64,10 @@ impl Search<'_, '_> {
             taken.extend(ended.state.path.trace.to_vec());
             match ended.end {
                 End::Bound if guided.arrived => feasible = true,
-                End::Bound if guided.strayed => {}
+                End::Bound if guided.strayed => {
+                    let top = &ended.state.top;
+                    strayed = top.code.rules.as_ref().and_then(|rules| rules.line(top.code.offset(top.pc)));
+                }
                 End::Bound => open = Some("a bound".to_owned()),
                 // A way that ends before its guide does has left it.
                 End::Returned(_) | End::Threw(_) | End::Exited(_) => {}
@@ -82,7 +85,11 @@ impl Search<'_, '_> {
             None if self.reads_statics(&taken) => Verdict::Unknown("static fields that change".to_owned()),
             None => {
                 let naming = Naming::of(self.machine, &unknowns);
-                Verdict::Infeasible(core.iter().map(|&condition| naming.conjunction(&[condition])).collect())
+                let mut words: Vec<String> = core.iter().map(|&part| naming.conjunction(&[part])).collect();
+                if let (true, Some(line)) = (words.is_empty(), strayed) {
+                    words.push(format!("the test before line {line}"));
+                }
+                Verdict::Infeasible(words)
             }
         }
     }

@@ -3,9 +3,11 @@
 
 use std::rc::Rc;
 
-use rules::analysis::{Dominators, Graph, Loops, live_values, loops};
-use rules::{Instr, Method, PredicateId, Tail};
+use rules::analysis::{Dominators, Graph, Loop, Loops, live_values, loops};
+use rules::{Instr, Method, PredicateId, Tail, Value};
 use rustc_hash::FxHashSet;
+
+use crate::needed::Needed;
 
 /// How a rule leads to a predicate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,7 +31,7 @@ pub(crate) struct Flow {
     pub returns: Vec<u32>,
     dominators: Dominators,
     loops: Loops,
-    live: Vec<Vec<rules::Value>>,
+    live: Vec<Vec<Value>>,
 }
 
 impl Flow {
@@ -70,15 +72,27 @@ impl Flow {
         self.loops.is_back_edge(from.0, to.0)
     }
 
-    /// Where the ways that meet at a predicate parted, if nothing between matters to what follows: nothing that is needed at the predicate
-    /// is made there, and the heap is left as it is. (The improvement that section 4.4 leaves open.)
-    pub(crate) fn irrelevant_since(&self, predicate: PredicateId) -> Option<PredicateId> {
+    /// The values that are live where a predicate begins.
+    pub(crate) fn live(&self, predicate: PredicateId) -> &[Value] {
+        &self.live[predicate.index()]
+    }
+
+    /// The outermost loop that a way from one predicate to another leaves.
+    pub(crate) fn loop_left(&self, from: PredicateId, to: PredicateId) -> Option<&Loop> {
+        let inside =
+            |around: &&Loop| around.body.binary_search(&from.0).is_ok() && around.body.binary_search(&to.0).is_err();
+        self.loops.loops.iter().find(inside).filter(|around| around.reducible)
+    }
+
+    /// Where the ways that meet at a predicate parted, if nothing between matters to what follows: nothing that is needed is made there,
+    /// and the heap is left as it is, or not looked at. (The improvement that section 4.4 leaves open.)
+    pub(crate) fn irrelevant_since(&self, predicate: PredicateId, needed: &Needed) -> Option<PredicateId> {
         if self.before[predicate.index()].len() < 2 {
             return None;
         }
         let parted = PredicateId(self.dominators.immediate(predicate.0)?);
-        let live = &self.live[predicate.index()];
-        if self.rules.params_of(predicate).iter().any(|param| live.binary_search(param).is_ok()) {
+        let gets = |at: PredicateId| self.rules.params_of(at).iter().any(|param| needed.values.contains(param));
+        if gets(predicate) {
             return None;
         }
         let mut between: FxHashSet<PredicateId> = FxHashSet::default();
@@ -86,44 +100,53 @@ impl Flow {
         while let Some(at) = open.pop() {
             for &(rule, _) in &self.before[at.index()] {
                 let from = self.owner[rule as usize];
-                if !self.is_idle(rule, live) {
+                if !self.is_idle(rule, needed) {
                     return None;
                 }
                 if from != parted && from != predicate && between.insert(from) {
+                    if gets(from) {
+                        return None;
+                    }
                     open.push(from);
                 }
             }
         }
-        let makes = |at: &PredicateId| self.rules.params_of(*at).iter().any(|param| live.binary_search(param).is_ok());
-        (!between.iter().any(makes)).then_some(parted)
+        Some(parted)
     }
 
-    /// Whether a rule makes nothing of what is needed, and leaves the heap as it is.
-    fn is_idle(&self, rule: u32, needed: &[rules::Value]) -> bool {
+    /// Whether a rule makes nothing of what is needed, and leaves the heap as it is where that is needed.
+    fn is_idle(&self, rule: u32, needed: &Needed) -> bool {
         let rule = &self.rules.rules[rule as usize];
-        let idle = |instr: &Instr| {
-            let pure = match instr {
-                Instr::Apply { .. }
-                | Instr::GetField { .. }
-                | Instr::ArrayLoad { .. }
-                | Instr::ArrayLength { .. }
-                | Instr::InstanceOf { .. }
-                | Instr::NewArray { .. }
-                | Instr::MultiNewArray { .. }
-                | Instr::Fault { .. } => true,
-                Instr::PutField { .. }
-                | Instr::PutStatic { .. }
-                | Instr::GetStatic { .. }
-                | Instr::ArrayStore { .. }
-                | Instr::New { .. }
-                | Instr::Constant { .. }
-                | Instr::Concat { .. }
-                | Instr::MonitorEnter { .. }
-                | Instr::MonitorExit { .. }
-                | Instr::Unsupported { .. } => false,
-            };
-            pure && instr.dst().is_none_or(|made| needed.binary_search(&made).is_err())
-        };
-        !matches!(rule.tail, Tail::Call(_) | Tail::Try { .. }) && self.rules.body(rule).iter().all(idle)
+        let calls = matches!(rule.tail, Tail::Call(_) | Tail::Try { .. });
+        let makes = |instr: &Instr| instr.dst().is_some_and(|made| needed.values.contains(&made));
+        let result = if let Tail::Call(call) = rule.tail { call.result } else { None };
+        let body = self.rules.body(rule);
+        !body.iter().any(makes)
+            && result.is_none_or(|made| !needed.values.contains(&made))
+            && (!needed.heap || !calls && body.iter().all(is_silent))
+    }
+}
+
+/// Whether an instruction leaves the heap as it is, and runs no other code.
+fn is_silent(instr: &Instr) -> bool {
+    match instr {
+        Instr::Apply { .. }
+        | Instr::GetField { .. }
+        | Instr::ArrayLoad { .. }
+        | Instr::ArrayLength { .. }
+        | Instr::InstanceOf { .. }
+        | Instr::NewArray { .. }
+        | Instr::MultiNewArray { .. }
+        | Instr::Fault { .. } => true,
+        Instr::PutField { .. }
+        | Instr::PutStatic { .. }
+        | Instr::GetStatic { .. }
+        | Instr::ArrayStore { .. }
+        | Instr::New { .. }
+        | Instr::Constant { .. }
+        | Instr::Concat { .. }
+        | Instr::MonitorEnter { .. }
+        | Instr::MonitorExit { .. }
+        | Instr::Unsupported { .. } => false,
     }
 }

@@ -16,6 +16,9 @@ mod calls;
 mod choices;
 mod evaluate;
 mod flow;
+mod loops;
+mod needed;
+mod pure;
 mod search;
 mod suffix;
 

@@ -1,6 +1,8 @@
 //! A suffix: a way that ends at the target.
 
-use engine::{Guide, Standing, Taken, Turn};
+use std::rc::Rc;
+
+use engine::{Guide, LoopFunction, Standing, Taken, Turn};
 use program::MethodId;
 use rules::PredicateId;
 
@@ -14,12 +16,14 @@ pub struct Target {
 }
 
 /// A way that ends at the target.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Suffix {
     /// Where its frames stand, the outermost first. The last one is about to enter a predicate; the others call.
     pub stack: Vec<Standing>,
     /// The turns, the last one first.
     reversed: Vec<Turn>,
+    /// The loops that are functions on it.
+    loops: Vec<Rc<LoopFunction>>,
     /// Edges back to the head of a loop that it takes.
     pub(crate) iterations: u32,
     /// Segments of which it consists.
@@ -30,7 +34,13 @@ impl Suffix {
     /// The way that consists of a rule alone.
     pub(crate) fn new(method: MethodId, predicate: PredicateId, rule: u32) -> Self {
         let turn = Turn::Take { taken: Taken { method, rule }, free: false };
-        Self { stack: vec![Standing::At(method, predicate)], reversed: vec![turn], iterations: 0, segments: 0 }
+        Self {
+            stack: vec![Standing::At(method, predicate)],
+            reversed: vec![turn],
+            loops: Vec::new(),
+            iterations: 0,
+            segments: 0,
+        }
     }
 
     /// The method and the predicate at which it begins.
@@ -91,7 +101,27 @@ impl Suffix {
 
     /// The guide along it.
     pub fn guide(&self) -> Guide {
-        Guide { turns: self.reversed.iter().rev().copied().collect(), onwards: false }
+        Guide { turns: self.reversed.iter().rev().copied().collect(), loops: self.loops.clone(), onwards: false }
+    }
+
+    /// The same way from the head of a loop that is a function, left by a rule of it.
+    pub(crate) fn through(&self, function: LoopFunction) -> Self {
+        let (method, head) = (function.method, function.head);
+        let mut longer =
+            self.after(Turn::Take { taken: Taken { method, rule: function.exit }, free: false }, method, head);
+        longer.reversed.push(Turn::Loop(longer.loops.len()));
+        longer.loops.push(Rc::new(function));
+        longer
+    }
+
+    /// Whether it begins with a loop that is a function.
+    pub(crate) fn begins_with_loop(&self) -> bool {
+        matches!(self.reversed.last(), Some(Turn::Loop(_)))
+    }
+
+    /// The loops that are functions on it.
+    pub(crate) fn loops(&self) -> &[Rc<LoopFunction>] {
+        &self.loops
     }
 
     /// The turns, the last one first.

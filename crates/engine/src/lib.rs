@@ -56,7 +56,7 @@ pub use cover::{Cover, Goal};
 pub use explore::{
     BreadthFirst, Budget, Counts, DepthFirst, End, Ended, Explorer, Impatient, Order, Shuffled, Waiting,
 };
-pub use guide::{Guide, Guided, Turn};
+pub use guide::{Guide, Guided, LoopFunction, LoopOutput, Turn};
 pub use heap::{ArrayTaint, Body, Heap, Identity, Object};
 pub use hooks::{Buffer, Discard, Empty, MathOracle, RuleSource, Sink, Source, Stream};
 pub use link::{Code, Op, Place};

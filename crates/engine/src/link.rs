@@ -23,7 +23,7 @@ use std::rc::Rc;
 
 use program::ClassId;
 
-pub use code::{Code, Place};
+pub use code::{Code, Place, PlacesOf};
 pub use op::{Op, Slot};
 pub use sites::{CallSite, FieldPlace, FieldSite, Narrow};
 

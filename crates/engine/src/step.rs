@@ -381,6 +381,9 @@ fn execute(machine: &mut Machine<'_>, state: &mut State, code: &Rc<Code>, op: Op
     }
     match op {
         Op::Rule { rule } => return guided::rule(machine, state, code, rule),
+        Op::Loop { back: false, head } if machine.guide.is_some() && guided::is_function(machine, state, head) => {
+            return guided::run_loop(machine, state, code);
+        }
         Op::Loop { head, back } => criterion::visit(machine, state, head, back)?,
         Op::GetField { dst, object, site } => memory::get_field(machine, state, code, dst, object, site)?,
         Op::PutField { object, value, site } => memory::put_field(machine, state, code, object, value, site)?,

@@ -1,5 +1,6 @@
 //! Linked code: what the step loop executes.
 
+use std::cell::OnceCell;
 use std::rc::Rc;
 
 use program::{ClassId, MethodId};
@@ -76,6 +77,10 @@ pub struct PlacesOf {
     pub rules: Box<[Option<u32>]>,
     /// By value; `None` when it is never used.
     pub values: Box<[Option<Slot>]>,
+    /// By predicate: the number of the loop that it heads.
+    pub heads: Box<[Option<u16>]>,
+    /// By predicate: the values that are live where it begins. Made when first asked for.
+    pub live: OnceCell<Vec<Vec<rules::Value>>>,
 }
 
 impl Code {

@@ -3,6 +3,7 @@
 //!
 //! While emitting, jumps name labels; the last step replaces them by positions.
 
+use std::cell::OnceCell;
 use std::rc::Rc;
 
 use program::ClassId;
@@ -91,6 +92,8 @@ pub fn emit(rules: Rc<Method>, class: ClassId, slots: &Slots, marks: Marks) -> R
             predicates: emitter.predicate_at.as_slice().into(),
             rules: emitter.rule_at.as_slice().into(),
             values: (0..method.types.len()).map(|value| slots.value(rules::Value::new(value))).collect(),
+            heads: (0..method.predicates.len()).map(|at| emitter.heads.number(PredicateId::new(at))).collect(),
+            live: OnceCell::new(),
         })
     });
     let Emitter { ops, places, handlers, fields, calls, classes, constants, faults, lists, switches, .. } = emitter;

@@ -68,7 +68,7 @@ pub fn with_access<R>(
 }
 
 /// The terms.
-fn pool<'a>(machine: &'a mut Machine<'_>) -> Result<&'a mut Pool, Trap> {
+pub(super) fn pool<'a>(machine: &'a mut Machine<'_>) -> Result<&'a mut Pool, Trap> {
     machine.symbols.as_mut().map(|symbols| &mut symbols.pool).ok_or_else(|| Trap::unsupported("a symbolic value"))
 }
 
