@@ -16,7 +16,7 @@ use construct::Planner;
 use engine::{Cover, End, Explorer, Goal, Impatient, Machine, Order, State, Stop, Subject, Unsupported};
 use heap::{Symbols, Universe};
 use program::{ClassId, MethodId};
-use solver::{CanonicalSolver, Chain, Solver};
+use solver::{CanonicalSolver, Chain, Otherwise, Solver};
 use testcase::{Ends, MethodReport, Stats, Status, Why};
 
 use crate::lookup::Precondition;
@@ -172,7 +172,7 @@ impl<'p> Generator<'p> {
             cover,
             before,
             report,
-            canonical: CanonicalSolver::new(|| Box::new(smt::Smt::new())),
+            canonical: CanonicalSolver::new(ends),
             paths: (self.options.dump == Some(Dump::Paths)).then(dump::Paths::default),
             planner: self.planner.as_mut().filter(|_| self.options.plans).map(|(_, planner)| planner),
             kept: Vec::new(),
@@ -239,11 +239,10 @@ impl<'p> Generator<'p> {
     fn chain(&self) -> Chain {
         let links = solver::Options { seed: self.options.seed, ..self.options.links };
         let last = || Box::new(smt::Smt::with_options(smt::Options { seed: links.seed, ..smt::Options::default() }));
-        let chain = Chain::new(links, last());
+        let walk = || Box::new(walk::Walk::new(walk::Options { seed: links.seed, ..walk::Options::default() }));
+        let chain = |links| Chain::with_walk(links, last(), walk());
         let others = if self.options.check_solvers { &links.alternatives()[..] } else { &[] };
-        others
-            .iter()
-            .fold(chain, |chain, &(name, links)| chain.checked_against(name, Box::new(Chain::new(links, last()))))
+        others.iter().fold(chain(links), |first, &(name, links)| first.checked_against(name, Box::new(chain(links))))
     }
 
     /// The method with unknown arguments, and the states that its exploration starts from: those in which what is assumed and
@@ -362,4 +361,10 @@ fn describe(stop: &Stop) -> String {
         Stop::Exited(code) => format!("System.exit({code})"),
         Stop::Returned(_) | Stop::Threw(_) | Stop::Budget | Stop::Choice(_) | Stop::Bound => "cannot be called".into(),
     }
+}
+
+/// What decides where the domains do not: SMT, then the walk.
+fn ends() -> Box<dyn Solver> {
+    let walk = walk::Walk::new(walk::Options::default());
+    Box::new(Otherwise::new(Box::new(smt::Smt::new()), Box::new(walk)))
 }
