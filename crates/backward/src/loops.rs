@@ -12,8 +12,14 @@ use term::{Opaque, Scalar, Type};
 use crate::flow::Flow;
 use crate::pure::{Pure, Ran};
 
-/// Operations that one run of a loop may take.
-const FUEL: u64 = 100_000_000;
+/// Operations that one run of a loop may take at first.
+const FUEL: u64 = 1_000_000;
+
+/// Operations that one run may take at most.
+const MOST: u64 = 100_000_000;
+
+/// Runs that may use up their fuel before later ones get more.
+const PATIENCE: u32 = 40;
 
 /// The loop that a rule leaves, as a function; `None` when it touches more than numbers, or nothing goes in or comes out.
 pub(crate) fn function(flow: &Flow, pure: Pure, around: &Loop, exit: u32, name: String) -> Option<LoopFunction> {
@@ -36,6 +42,8 @@ pub(crate) fn function(flow: &Flow, pure: Pure, around: &Loop, exit: u32, name: 
         body: around.body.clone(),
         inputs: read.clone(),
         outputs: made.clone(),
+        fuel: FUEL,
+        unfinished: 0,
         last: None,
     }));
     let meaning = |output: Option<usize>| -> Rc<RefCell<dyn Opaque>> {
@@ -123,6 +131,9 @@ struct Run {
     body: Vec<u32>,
     inputs: Vec<Value>,
     outputs: Vec<Value>,
+    /// What a run may take, and how many in a row took more.
+    fuel: u64,
+    unfinished: u32,
     /// The last run: its arguments; the rule that left, and what it left.
     last: Option<(Vec<u64>, Option<(u32, Vec<Scalar>)>)>,
 }
@@ -135,9 +146,13 @@ impl Run {
             for (input, &argument) in self.inputs.iter().zip(arguments) {
                 values[input.index()] = argument;
             }
-            let mut fuel = FUEL;
+            let mut fuel = self.fuel;
             let inside = |predicate: PredicateId| self.body.binary_search(&predicate.0).is_ok();
             let ran = self.pure.run(&mut values, self.head, &inside, &mut fuel);
+            self.unfinished += u32::from(ran.is_none());
+            if self.unfinished > PATIENCE {
+                (self.fuel, self.unfinished) = ((self.fuel * 4).min(MOST), 0);
+            }
             let result = match ran {
                 Some(Ran::Left(rule)) => Some((rule, self.outputs.iter().map(|value| values[value.index()]).collect())),
                 Some(Ran::Returned(_)) | None => None,

@@ -8,6 +8,7 @@ mod fuzz;
 mod generate;
 mod process;
 mod sweep;
+mod walk;
 mod workplace;
 
 use std::path::PathBuf;
@@ -42,6 +43,9 @@ enum Command {
     /// Compare symbolic exploration with its oracles
     #[command(subcommand)]
     Explore(Explore),
+    /// The concolic walk on the constraints of tests/corpus/walk
+    #[command(subcommand)]
+    Walk(Walk),
     /// Load and translate mutated class files and jars
     Fuzz {
         /// How many items
@@ -161,6 +165,35 @@ enum Explore {
     },
 }
 
+#[derive(Debug, Subcommand)]
+enum Walk {
+    /// What the walk and the whole chain solve, per theme, and the walk with parts switched off
+    Table {
+        /// Only constraints whose Class.method contains this
+        #[arg(long, default_value = "")]
+        filter: String,
+        /// How many seeds
+        #[arg(long, default_value_t = 7)]
+        seeds: u64,
+        /// Leave the chain out
+        #[arg(long)]
+        alone: bool,
+        /// Also list what was not always solved
+        #[arg(long)]
+        verbose: bool,
+        #[command(flatten)]
+        tools: Tools,
+    },
+    /// Evaluations per second
+    Bench {
+        /// Only constraints whose Class.method contains this
+        #[arg(long, default_value = "")]
+        filter: String,
+        #[command(flatten)]
+        tools: Tools,
+    },
+}
+
 #[derive(Debug, Args)]
 struct Tools {
     /// The JDK to work with. Default is JAVA_HOME, else the one of the `java` on the PATH
@@ -219,6 +252,10 @@ fn run(command: Command) -> Result<bool> {
         Command::Explore(Explore::Table { filter, criterion, tools }) => {
             explore::table::run(&tools.place()?, &filter, &criterion)
         }
+        Command::Walk(Walk::Table { filter, seeds, alone, verbose, tools }) => {
+            walk::table::run(&tools.place()?, &filter, seeds, !alone, verbose)
+        }
+        Command::Walk(Walk::Bench { filter, tools }) => walk::bench::run(&tools.place()?, &filter),
         Command::Fuzz { count, seed, tools } => fuzz::run(&tools.place()?, count, seed, tools.jobs),
         Command::FuzzWorker { seeds, seed, from, to, careful } => {
             fuzz::work(&seeds, fuzz::Slice { seed, from, to, careful })?;

@@ -17,6 +17,7 @@ const LAYERS: &[(&str, u32)] = &[
     ("rules", 3),
     ("heap", 3),
     ("smt", 3),
+    ("walk", 3),
     ("translate", 4),
     ("engine", 4),
     ("backward", 5),

@@ -17,7 +17,7 @@ use construct::Planner;
 use engine::{Cover, End, Explorer, Goal, Impatient, Machine, Order, State, Stop, Subject, Unsupported};
 use heap::{Symbols, Universe};
 use program::{ClassId, MethodId};
-use solver::{CanonicalSolver, Chain, Solver};
+use solver::{CanonicalSolver, Chain, Otherwise, Solver};
 use testcase::{Ends, MethodReport, Stats, Status, Why};
 
 use crate::lookup::Precondition;
@@ -152,7 +152,7 @@ impl<'p> Generator<'p> {
             cover,
             before,
             report,
-            canonical: CanonicalSolver::new(|| Box::new(smt::Smt::new())),
+            canonical: CanonicalSolver::new(ends),
             paths: (self.options.dump == Some(Dump::Paths)).then(dump::Paths::default),
             planner: self.planner.as_mut().filter(|_| self.options.plans).map(|(_, planner)| planner),
             kept: Vec::new(),
@@ -328,9 +328,10 @@ fn blank(opened: &Opened, options: &GenerateOptions, method: MethodId) -> Method
 fn chain(options: &GenerateOptions) -> Chain {
     let links = solver::Options { seed: options.seed, ..options.links };
     let last = || Box::new(smt::Smt::with_options(smt::Options { seed: links.seed, ..smt::Options::default() }));
-    let chain = Chain::new(links, last());
+    let walk = || Box::new(walk::Walk::new(walk::Options { seed: links.seed, ..walk::Options::default() }));
+    let chain = |links| Chain::with_walk(links, last(), walk());
     let others = if options.check_solvers { &links.alternatives()[..] } else { &[] };
-    others.iter().fold(chain, |chain, &(name, links)| chain.checked_against(name, Box::new(Chain::new(links, last()))))
+    others.iter().fold(chain(links), |first, &(name, links)| first.checked_against(name, Box::new(chain(links))))
 }
 
 /// What of a budget an exploration from unknown objects may use where scenarios follow.
@@ -362,4 +363,10 @@ fn describe(stop: &Stop) -> String {
         Stop::Exited(code) => format!("System.exit({code})"),
         Stop::Returned(_) | Stop::Threw(_) | Stop::Budget | Stop::Choice(_) | Stop::Bound => "cannot be called".into(),
     }
+}
+
+/// What decides where the domains do not: SMT, then the walk.
+fn ends() -> Box<dyn Solver> {
+    let walk = walk::Walk::new(walk::Options::default());
+    Box::new(Otherwise::new(Box::new(smt::Smt::new()), Box::new(walk)))
 }

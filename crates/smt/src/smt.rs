@@ -42,6 +42,10 @@ const ROUNDS: usize = 200;
 /// The same where opaque functions are applied: a refinement states their results for one candidate only.
 const OPAQUE_ROUNDS: usize = 32;
 
+/// Conflicts of a call where opaque functions are applied: what needs no more can be refuted without knowing them, and what can be found
+/// is found sooner by a search that evaluates them.
+const OPAQUE_CONFLICTS: u64 = 2_000;
+
 /// Steps of the local search before anything is encoded.
 const SEARCH_STEPS: u64 = 1_000;
 
@@ -196,7 +200,10 @@ impl Smt {
         }
     }
 
-    fn solve(&mut self, pool: &Pool, conditions: &[Term], limit: Limit) -> Verdict {
+    fn solve(&mut self, pool: &Pool, conditions: &[Term], mut limit: Limit) -> Verdict {
+        if !self.cone.applications.is_empty() {
+            limit.conflicts = limit.conflicts.min(OPAQUE_CONFLICTS);
+        }
         // Where each assumption comes from; two conditions may share a literal.
         let mut origin: FxHashMap<Lit, Term> = FxHashMap::default();
         let mut lits = Vec::with_capacity(conditions.len());

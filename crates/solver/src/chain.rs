@@ -1,5 +1,5 @@
-//! The chain of links: simplify → slice → cached models → cached cores → domains → a last solver. Each link is a solver
-//! around the next one, and can be switched off.
+//! The chain of links: simplify → slice → cached models → cached cores → domains → a last solver → a search for what that leaves open.
+//! Each link is a solver around the next one, and can be switched off.
 
 use std::rc::Rc;
 
@@ -11,7 +11,7 @@ use crate::models::Models;
 use crate::simplify::Simplify;
 use crate::slice::Slice;
 use crate::stats::{Link, Meter, Statistics};
-use crate::{Limit, Model, Solver, Verdict};
+use crate::{Limit, Model, Otherwise, Solver, Verdict};
 
 /// Which links a chain has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,6 +26,8 @@ pub struct Options {
     pub cores: bool,
     /// Decide by intervals, bits, differences and equalities. Default is true.
     pub domains: bool,
+    /// Search for what the last solver does not decide, if the chain has such a link. Default is true.
+    pub walk: bool,
     /// Measure the time of each link. Default is false: reading the clock costs as much as a short check.
     pub timed: bool,
     /// What random values are drawn from. Default is 0.
@@ -34,20 +36,24 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Self {
-        Self { simplify: true, slice: true, models: 16, cores: true, domains: true, timed: false, seed: 0 }
+        Self { simplify: true, slice: true, models: 16, cores: true, domains: true, walk: true, timed: false, seed: 0 }
     }
 }
 
 impl Options {
     /// The chains that must never contradict this one: each lacks a link, the last all of them.
-    pub fn alternatives(self) -> [(&'static str, Self); 6] {
+    pub fn alternatives(self) -> [(&'static str, Self); 7] {
         [
             ("without simplify", Self { simplify: false, ..self }),
             ("without slice", Self { slice: false, ..self }),
             ("without models", Self { models: 0, ..self }),
             ("without cores", Self { cores: false, ..self }),
             ("without domains", Self { domains: false, ..self }),
-            ("no links", Self { simplify: false, slice: false, models: 0, cores: false, domains: false, ..self }),
+            ("without walk", Self { walk: false, ..self }),
+            (
+                "no links",
+                Self { simplify: false, slice: false, models: 0, cores: false, domains: false, walk: false, ..self },
+            ),
         ]
     }
 }
@@ -90,9 +96,24 @@ struct CrossCheck {
 impl Chain {
     /// A chain that ends with `last`.
     pub fn new(options: Options, last: Box<dyn Solver>) -> Self {
+        Self::ending(options, last, None)
+    }
+
+    /// A chain that ends with `last` and asks `walk` where that does not decide.
+    pub fn with_walk(options: Options, last: Box<dyn Solver>, walk: Box<dyn Solver>) -> Self {
+        Self::ending(options, last, Some(walk).filter(|_| options.walk))
+    }
+
+    fn ending(options: Options, last: Box<dyn Solver>, walk: Option<Box<dyn Solver>>) -> Self {
         let meter = Meter::new(options.timed);
-        let (stack, evaluator) = (Vec::new(), Evaluator::new());
-        let mut first: Box<dyn Solver> = Box::new(Last { stack, evaluator, meter: Rc::clone(&meter), next: last });
+        let end = |link: Link, next: Box<dyn Solver>| -> Box<dyn Solver> {
+            let (stack, evaluator) = (Vec::new(), Evaluator::new());
+            Box::new(Last { link, stack, evaluator, meter: Rc::clone(&meter), next })
+        };
+        let mut first = end(Link::Last, last);
+        if let Some(walk) = walk {
+            first = Box::new(Otherwise::new(first, end(Link::Walk, walk)));
+        }
         if options.domains {
             first = Box::new(Domains::new(options.seed, Rc::clone(&meter), first));
         }
@@ -219,8 +240,9 @@ impl Solver for Chain {
     }
 }
 
-/// Counts what reaches the last solver, and confirms its models.
+/// Counts what reaches one of the last solvers, and confirms its models.
 struct Last {
+    link: Link,
     stack: Vec<Term>,
     evaluator: Evaluator,
     meter: Rc<Meter>,
@@ -235,7 +257,7 @@ impl Last {
         part: Option<&[Term]>,
         ask: impl FnOnce(&mut dyn Solver, &mut Pool) -> Verdict,
     ) -> Verdict {
-        let watch = self.meter.start(Link::Last);
+        let watch = self.meter.start(self.link);
         let verdict = match ask(&mut *self.next, pool) {
             Verdict::Sat(model) => {
                 self.evaluator.forget();

@@ -10,6 +10,7 @@ mod cores;
 mod domains;
 mod model;
 mod models;
+mod otherwise;
 mod simplify;
 mod slice;
 mod stats;
@@ -23,6 +24,7 @@ use term::{Pool, Term};
 pub use canonical::{Canonical, CanonicalCounts, CanonicalSolver, canonical};
 pub use chain::{Chain, Disagreement, Options};
 pub use model::Model;
+pub use otherwise::Otherwise;
 pub use stats::{Count, Link, Statistics};
 
 /// The answer to a check.

@@ -20,13 +20,16 @@ pub enum Link {
     Cores,
     /// Intervals, bits, differences, equalities.
     Domains,
-    /// What the chain ends with.
+    /// What decides what the others leave open.
     Last,
+    /// What searches where that does not decide either.
+    Walk,
 }
 
 impl Link {
     /// All links.
-    pub const ALL: [Link; 6] = [Link::Simplify, Link::Slice, Link::Models, Link::Cores, Link::Domains, Link::Last];
+    pub const ALL: [Link; 7] =
+        [Link::Simplify, Link::Slice, Link::Models, Link::Cores, Link::Domains, Link::Last, Link::Walk];
 
     /// The link's name in reports.
     pub fn name(self) -> &'static str {
@@ -37,6 +40,7 @@ impl Link {
             Link::Cores => "cores",
             Link::Domains => "domains",
             Link::Last => "last",
+            Link::Walk => "walk",
         }
     }
 }
@@ -66,7 +70,7 @@ impl Count {
 /// What every link did.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Statistics {
-    counts: [Count; 6],
+    counts: [Count; 7],
     /// Models that the evaluator refuted: bugs of the last solver, answered with unknown.
     pub wrong_models: u64,
 }
@@ -100,7 +104,7 @@ impl fmt::Display for Statistics {
 /// Shared by the links of one chain, which write to it.
 #[derive(Debug, Default)]
 pub(crate) struct Meter {
-    counts: [Cell<Count>; 6],
+    counts: [Cell<Count>; 7],
     timed: bool,
     wrong_models: Cell<u64>,
     answered_by: Cell<Option<Link>>,

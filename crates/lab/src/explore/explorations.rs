@@ -1,14 +1,16 @@
 //! Explorations and concrete runs of the methods of one class path, on one machine, as sequences of rules.
 
+use std::cell::RefCell;
 use std::rc::Rc;
 use std::time::Instant;
 
 use engine::witness::{self, Built, Input};
 use engine::{Budget, Counts, Criterion, DepthFirst, End, Explorer, Machine, Order, Stop, Subject, Taken};
 use heap::{Regime, Symbols, Universe};
-use pipeline::Opened;
+use pipeline::{JvmMath, Opened};
 use program::{ClassId, MethodId};
-use solver::{CanonicalSolver, Chain};
+use solver::{CanonicalSolver, Chain, Limit, Model, Otherwise, Solver, Verdict};
+use term::{Pool, Term};
 
 /// Operations that a concrete run may take.
 const STEPS: u64 = 1_000_000;
@@ -72,7 +74,9 @@ impl<'p> Explorations<'p> {
             max_depth: 2_000,
             ..engine::Options::default()
         };
-        Self { machine: Machine::new(&opened.program, opened.translator(), options), universe }
+        let mut machine = Machine::new(&opened.program, opened.translator(), options);
+        machine.oracle = Some(Rc::new(RefCell::new(JvmMath::new(&opened.jdk.java))));
+        Self { machine, universe }
     }
 
     /// The method with unknown arguments.
@@ -98,11 +102,12 @@ impl<'p> Explorations<'p> {
         let values = subject.values();
         let started = subject.start(&mut self.machine, subject.base.clone(), &values, &[]);
         let (root, _) = started.map_err(|stop| format!("{stop:?}"))?;
-        let mut chain = Chain::new(setting.links, Box::new(smt::Smt::new()));
+        let walk = || Box::new(walk::Walk::new(walk::Options::default()));
+        let mut chain = Chain::with_walk(setting.links, Box::new(smt::Smt::new()), walk());
         if setting.checked {
             chain = chain.checked_against("the last link", Box::new(smt::Smt::new()));
         }
-        let mut canonical = CanonicalSolver::new(|| Box::new(smt::Smt::new()));
+        let mut canonical = CanonicalSolver::new(move || Box::new(Otherwise::new(Box::new(smt::Smt::new()), walk())));
         let mut found = Explored::default();
         let mut explorer = Explorer::new(&mut self.machine, &mut chain, setting.budget);
         let limit = setting.budget.limit;
@@ -137,6 +142,32 @@ impl<'p> Explorations<'p> {
         Ok(found)
     }
 
+    /// The conditions of all paths of a static method that return true, feasible or not, and the terms that they consist of.
+    pub fn targets(&mut self, method: MethodId) -> Result<(Box<Symbols>, Vec<Vec<Term>>), String> {
+        let subject = self.subject(method, Regime::Solver)?;
+        let values = subject.values();
+        let started = subject.start(&mut self.machine, subject.base.clone(), &values, &[]);
+        let (root, _) = started.map_err(|stop| format!("{stop:?}"))?;
+        let (mut all, mut found, mut failed) = (Anything, Vec::new(), None);
+        let mut explorer = Explorer::new(&mut self.machine, &mut all, Budget::default());
+        explorer.explore(vec![root], &mut DepthFirst, &mut |_, ended| {
+            match &ended.end {
+                End::Returned(Some(value)) if !value.is_symbolic() && value.as_int() == 1 => {
+                    let mut conditions = Vec::new();
+                    ended.state.path.conditions.collect_into(&mut conditions);
+                    found.push(conditions);
+                }
+                End::Returned(_) => {}
+                other => failed = Some(format!("{other:?}")),
+            }
+            failed.is_none()
+        });
+        match (failed, self.machine.symbols.take()) {
+            (None, Some(symbols)) => Ok((symbols, found)),
+            (failed, _) => Err(failed.unwrap_or_default()),
+        }
+    }
+
     /// The rules that a method takes on an input.
     pub fn trace(&mut self, subject: &Subject, input: &Input) -> Result<Trace, String> {
         let built = Built::new(&mut self.machine, subject, input).map_err(|failure| failure.to_string())?;
@@ -152,6 +183,19 @@ impl<'p> Explorations<'p> {
     pub fn spell(&self, trace: &[Taken]) -> String {
         let rules = trace.iter().map(|taken| format!("{}:{}", self.machine.method_name(taken.method), taken.rule));
         rules.collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// Says of everything that it has a solution, so that every path is followed.
+struct Anything;
+
+impl Solver for Anything {
+    fn push(&mut self, _: &Pool, _: Term) {}
+
+    fn pop(&mut self) {}
+
+    fn check(&mut self, _: &mut Pool, _: &[Term], _: Limit) -> Verdict {
+        Verdict::Sat(Rc::new(Model::default()))
     }
 }
 

@@ -13,3 +13,5 @@ mod shrink;
 pub mod table;
 mod tree;
 mod verdict;
+
+pub use explorations::Explorations;

@@ -105,7 +105,7 @@ impl Aim<'_, '_> {
             cover: Cover::new(rules, code),
             before: Vec::new(),
             report: &mut report,
-            canonical: CanonicalSolver::new(|| Box::new(smt::Smt::new())),
+            canonical: CanonicalSolver::new(super::ends),
             paths: None,
             planner: self.planner.as_mut().filter(|_| self.options.plans).map(|(_, planner)| planner),
             kept: Vec::new(),
