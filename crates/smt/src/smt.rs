@@ -44,7 +44,7 @@ const OPAQUE_ROUNDS: usize = 32;
 
 /// Conflicts of a call where opaque functions are applied: what needs no more can be refuted without knowing them, and what can be found
 /// is found sooner by a search that evaluates them.
-const OPAQUE_CONFLICTS: u64 = 2_000;
+const OPAQUE_CONFLICTS: u64 = 10_000;
 
 /// Steps of the local search before anything is encoded.
 const SEARCH_STEPS: u64 = 1_000;

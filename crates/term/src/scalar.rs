@@ -59,6 +59,7 @@ pub enum Scalar {
 
 impl Scalar {
     /// The value's type.
+    #[inline]
     pub fn ty(self) -> Type {
         match self {
             Scalar::Int(_) => Type::Int,
@@ -69,6 +70,7 @@ impl Scalar {
     }
 
     /// The value with every NaN replaced by the canonical one: what a term holds.
+    #[inline]
     #[must_use]
     pub fn canonical(self) -> Scalar {
         match self {
@@ -89,6 +91,7 @@ impl Scalar {
     }
 
     /// The number of a type with these bits (the low 32 for int and float); `None` for references.
+    #[inline]
     pub fn from_bits(ty: Type, bits: u64) -> Option<Scalar> {
         match ty {
             Type::Int => Some(Scalar::Int(bits as i32)),
@@ -100,6 +103,7 @@ impl Scalar {
     }
 
     /// The value's bits, zero-extended to 64.
+    #[inline]
     pub fn bits(self) -> u64 {
         match self {
             Scalar::Int(x) => u64::from(x as u32),

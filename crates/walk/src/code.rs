@@ -213,6 +213,7 @@ impl Kind {
     }
 
     /// The number that bits are; objects and truth values count as ints.
+    #[inline]
     pub fn number(self, bits: u64) -> f64 {
         match self {
             Kind::Int => f64::from(bits as i32),
@@ -224,6 +225,7 @@ impl Kind {
     }
 
     /// The bits of the number that is nearest to `x`.
+    #[inline]
     pub fn bits(self, x: f64) -> u64 {
         let value = match self {
             Kind::Int => Scalar::Int(x.round() as i32),

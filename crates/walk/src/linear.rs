@@ -148,12 +148,51 @@ fn number(value: Scalar) -> f64 {
     }
 }
 
+/// New values of inputs, of which there is nearly always just one.
+#[derive(Clone, Debug)]
+pub struct Changes {
+    first: (usize, u64),
+    rest: Vec<(usize, u64)>,
+}
+
+impl Changes {
+    /// One input gets these bits.
+    pub fn one(input: usize, bits: u64) -> Self {
+        Self { first: (input, bits), rest: Vec::new() }
+    }
+
+    /// Another input gets these bits.
+    pub fn push(&mut self, input: usize, bits: u64) {
+        self.rest.push((input, bits));
+    }
+
+    fn len(&self) -> usize {
+        1 + self.rest.len()
+    }
+
+    fn input(&self, at: usize) -> usize {
+        if at == 0 { self.first.0 } else { self.rest[at - 1].0 }
+    }
+
+    /// All of them.
+    pub fn iter(&self) -> impl Iterator<Item = (usize, u64)> + '_ {
+        std::iter::once(self.first).chain(self.rest.iter().copied())
+    }
+
+    /// The new bits of an input.
+    pub fn of(&self, input: usize) -> Option<u64> {
+        self.iter().find(|change| change.0 == input).map(|change| change.1)
+    }
+}
+
 /// The linear constraints of a conjunction.
 pub struct Polytope<'c> {
     code: &'c Code,
     forms: Vec<&'c Form>,
     /// The forms that each input stands in.
     of_input: Vec<Vec<u32>>,
+    /// Whether there are equations.
+    equations: bool,
 }
 
 impl<'c> Polytope<'c> {
@@ -165,7 +204,8 @@ impl<'c> Polytope<'c> {
         for (number, form) in forms.iter().enumerate() {
             form.terms.iter().for_each(|&(input, _)| of_input[input as usize].push(number as u32));
         }
-        Self { code, forms, of_input }
+        let equations = forms.iter().any(|form| form.relation == Relation::Equal);
+        Self { code, forms, of_input, equations }
     }
 
     fn kind(&self, input: u32) -> Kind {
@@ -235,37 +275,31 @@ impl<'c> Polytope<'c> {
 
     /// Other inputs that restore the equations which changes violate, with their values (ADJUSTTOSATISFY). `value` sees the changes;
     /// `pick` chooses one of several.
-    pub fn adjust(
-        &self,
-        changed: &mut Vec<(usize, u64)>,
-        value: impl Fn(u32) -> f64,
-        mut pick: impl FnMut(usize) -> usize,
-    ) {
+    pub fn adjust(&self, changed: &mut Changes, value: impl Fn(u32) -> f64, mut pick: impl FnMut(usize) -> usize) {
+        if !self.equations {
+            return;
+        }
         let mut at = 0;
         while at < changed.len() {
-            let input = changed[at].0;
+            let input = changed.input(at);
             for &number in &self.of_input[input] {
                 let form = self.forms[number as usize];
                 if form.relation != Relation::Equal {
                     continue;
                 }
-                let now = |input: u32| match changed.iter().rev().find(|change| change.0 == input as usize) {
-                    Some(&(_, bits)) => self.kind(input).number(bits),
+                let now = |input: u32| match changed.of(input as usize) {
+                    Some(bits) => self.kind(input).number(bits),
                     None => value(input),
                 };
                 let sum = form.sum(now);
-                let free: Vec<(u32, f64)> = form
-                    .terms
-                    .iter()
-                    .copied()
-                    .filter(|term| !changed.iter().any(|change| change.0 == term.0 as usize))
-                    .collect();
+                let free: Vec<(u32, f64)> =
+                    form.terms.iter().copied().filter(|term| changed.of(term.0 as usize).is_none()).collect();
                 if sum == 0.0 || free.is_empty() {
                     continue;
                 }
                 let (other, factor) = free[pick(free.len())];
                 let bits = self.kind(other).bits(value(other) - sum / factor);
-                changed.push((other as usize, bits));
+                changed.push(other as usize, bits);
             }
             at += 1;
         }

@@ -114,7 +114,7 @@ impl<'c> Point<'c> {
     }
 
     /// Where an instruction writes, and what.
-    #[inline]
+    #[inline(always)]
     fn execute(&mut self, instruction: Instruction) -> (u32, u64) {
         let at = |register: u32| self.registers[register as usize];
         match instruction {
@@ -134,6 +134,8 @@ impl<'c> Point<'c> {
         }
     }
 
+    #[cold]
+    #[inline(never)]
     fn call(&mut self, call: u32) -> u64 {
         let call = &self.code.calls[call as usize];
         self.arguments.clear();

@@ -9,12 +9,9 @@ use crate::Options;
 use crate::bisect::{Bracket, along};
 use crate::code::{Atom, Code, Kind, Score, Source, Test};
 use crate::error::difference;
-use crate::linear::Polytope;
+use crate::linear::{Changes, Polytope};
 use crate::point::Point;
 use crate::step::{Axis, normal};
-
-/// New values of inputs.
-type Changes = Vec<(usize, u64)>;
 
 /// The best point seen: a solution if its error is zero and it was confirmed.
 pub struct Found {
@@ -247,7 +244,7 @@ impl<'c> Search<'c> {
             let there = atom.map(|atom| self.difference(&atom));
             self.point.undo();
             let from = self.point.input(input);
-            let to = random.iter().find(|change| change.0 == input).map_or(from, |change| change.1);
+            let to = random.of(input).unwrap_or(from);
             consider(error, random);
             let (Some(atom), Some(here), Some(there)) = (atom, here, there) else { continue };
             let kind = self.code.inputs[input].kind;
@@ -276,7 +273,7 @@ impl<'c> Search<'c> {
 
     /// Gives one input a value, restores equations, and evaluates; `None` outside the polytope. The difference of an atom there is noted.
     fn try_value(&mut self, input: usize, bits: u64, noted: Option<(&Atom, &mut f64)>) -> Option<(f64, Changes)> {
-        let changes = self.adjusted(vec![(input, bits)]);
+        let changes = self.adjusted(Changes::one(input, bits));
         self.apply(&changes);
         let (inside, error) = (self.is_inside(), self.error());
         if let Some((atom, value)) = noted {
@@ -289,14 +286,18 @@ impl<'c> Search<'c> {
     /// Algorithm 5.4: new values for some inputs, inside the polytope; `None` when none of a few was.
     fn random_step(&mut self, inputs: &[usize]) -> Option<Changes> {
         for _ in 0..self.options.samples {
-            let mut changes: Changes = Vec::with_capacity(inputs.len());
+            let mut changes: Option<Changes> = None;
             for &input in inputs {
                 let kind = self.code.inputs[input].kind;
                 let bounds = self.polytope.bounds(input, |input| self.number(input));
                 let axis = Axis { code: self.code, kind, radius: self.options.radius, bounds };
-                changes.push((input, axis.step(self.point.input(input), &mut self.rng)));
+                let bits = axis.step(self.point.input(input), &mut self.rng);
+                match &mut changes {
+                    Some(changes) => changes.push(input, bits),
+                    None => changes = Some(Changes::one(input, bits)),
+                }
             }
-            let changes = self.adjusted(changes);
+            let changes = self.adjusted(changes?);
             if self.linear.is_empty() {
                 return Some(changes);
             }
@@ -318,8 +319,8 @@ impl<'c> Search<'c> {
         changes
     }
 
-    fn apply(&mut self, changes: &[(usize, u64)]) {
-        for &(input, bits) in changes {
+    fn apply(&mut self, changes: &Changes) {
+        for (input, bits) in changes.iter() {
             self.point.set(input, bits);
         }
     }

@@ -1,17 +1,30 @@
 //! `java.util.zip` checksums: CRC-32 (IEEE 802.3, reflected) and Adler-32 (RFC 1950).
 
-use super::{Call, ModelResult, Table, int, void};
+use super::{Call, ModelResult, Reply, Table, int, void};
 use crate::heap::Body;
+use crate::step::checksums;
+use crate::step::strings::Strings;
 use crate::stop::Trap;
 
 pub(super) const TABLE: Table = &[
     ("java/util/zip/CRC32.<clinit>()V", |_| void()),
     ("java/util/zip/CRC32.update(II)I", |call| int(crc32(call.int(0) as u32, &[call.int(1) as u8]) as i32)),
-    ("java/util/zip/CRC32.updateBytes0(I[BII)I", |call| over_bytes(call, crc32)),
+    ("java/util/zip/CRC32.updateBytes0(I[BII)I", over_crc32),
     ("java/util/zip/Adler32.<clinit>()V", |_| void()),
     ("java/util/zip/Adler32.update(II)I", |call| int(adler32(call.int(0) as u32, &[call.int(1) as u8]) as i32)),
     ("java/util/zip/Adler32.updateBytes(I[BII)I", |call| over_bytes(call, adler32)),
 ];
+
+/// CRC-32 over numbers, or over an array of the program that holds unknown bytes.
+fn over_crc32(call: &mut Call<'_, '_>) -> ModelResult {
+    let array = call.present(1)?;
+    if !matches!(call.object(array)?.body, Body::Mixed(..)) {
+        return over_bytes(call, crc32);
+    }
+    let Call { machine, state, args, method, .. } = call;
+    let mut call = Strings { machine, state, args, method: *method };
+    Ok(Reply::Return(checksums::over_bytes(&mut call)?))
+}
 
 /// The checksum after a range of a byte array; the caller has checked the range.
 fn over_bytes(call: &mut Call<'_, '_>, update: fn(u32, &[u8]) -> u32) -> ModelResult {

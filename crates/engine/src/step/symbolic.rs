@@ -5,6 +5,7 @@
 mod arrays;
 pub(crate) mod boxes;
 mod call;
+pub(crate) mod checksums;
 mod functions;
 mod memory;
 mod mirrors;

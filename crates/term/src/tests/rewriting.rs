@@ -2,7 +2,7 @@
 
 use super::random::{Grower, Random};
 use crate::simplify::uses;
-use crate::{Evaluator, Node, Pool, Term};
+use crate::{Evaluator, Node, Op, Pool, Scalar, Term};
 
 /// The sources of the simplifier, whose tables name the rules.
 const SOURCES: &[&str] = &[
@@ -118,4 +118,27 @@ fn rebuilding_keeps_the_value() {
 
 pub(super) fn show(pool: &Pool, term: Term) -> String {
     pool.print(term, &super::printing::Plain)
+}
+
+#[test]
+fn operators_on_bits_are_those_on_numbers() {
+    let mut rng = base::Rng::new(5);
+    for &op in Op::ALL {
+        for _ in 0..200 {
+            let mut operand = |ty| {
+                let edges =
+                    [0, 1, u64::MAX, 1 << 31, 1 << 63, 0x7ff8_0000_0000_0001, 0xffc0_0000, 0x3ff0_0000_0000_0000];
+                let bits = if rng.chance(1, 2) { rng.bits() } else { edges[rng.below(edges.len())] };
+                Scalar::from_bits(ty, bits).map(Scalar::canonical).expect("operators take numbers")
+            };
+            let operands: Vec<Scalar> = op.operands().iter().map(|&ty| operand(ty)).collect();
+            let (expected, last) = match *operands {
+                [x] => (op.unary(x), x),
+                [x, y] => (op.binary(x, y), y),
+                _ => panic!("operators have one operand or two"),
+            };
+            let bits = op.on_bits(operands[0].bits(), last.bits());
+            assert_eq!(expected.map(|value| value.canonical().bits()), Some(bits), "{op:?} {operands:?}");
+        }
+    }
 }

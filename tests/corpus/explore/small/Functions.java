@@ -1,5 +1,7 @@
 package small;
 
+import java.util.zip.CRC32;
+
 /** Functions of {@code Math} on unknown arguments: opaque to the solver, known by their values. */
 final class Functions {
     private Functions() {
@@ -46,5 +48,22 @@ final class Functions {
     //@ explore: criterion=block-1 heap=solver cases=1 returned=1 threw=0
     static double constant() {
         return Math.log(10) > 2 ? Math.cbrt(27) : Math.hypot(3, 4);
+    }
+
+    // The checksum of two bytes is a one-to-one function of them.
+    //@ explore: criterion=block-1 heap=solver cases=2 returned=2 threw=0
+    static boolean checksum(byte a, byte b) {
+        CRC32 crc = new CRC32();
+        crc.update(a);
+        crc.update(b);
+        return crc.getValue() == 0x9b27cebaL;
+    }
+
+    // Every checksum is that of some four bytes.
+    //@ explore: criterion=block-1 heap=solver cases=2 returned=2 threw=0
+    static boolean checksumOfSome(byte a, byte b, byte c, byte d) {
+        CRC32 crc = new CRC32();
+        crc.update(new byte[] {a, b, c, d});
+        return crc.getValue() == 0x12345678L;
     }
 }

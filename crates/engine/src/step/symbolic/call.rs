@@ -6,7 +6,7 @@ use term::{Op as Operator, Term};
 
 use super::strings::Strings;
 use super::{Alternative, Flow, Machine, State, Step, Trap, pool, settle, to_term, to_value, with_access};
-use super::{arrays, functions, mirrors};
+use super::{arrays, checksums, functions, mirrors};
 use crate::machine::Entry;
 use crate::step::call;
 use crate::value::Value;
@@ -163,7 +163,10 @@ fn answer(
                 return Ok(Some(value));
             }
             let mut call = Strings { machine, state, args, method: Some(method) };
-            arrays::answer(&mut call, name)
+            match checksums::answer(&mut call, name)? {
+                Some(value) => Ok(Some(value)),
+                None => arrays::answer(&mut call, name),
+            }
         }
     }
 }

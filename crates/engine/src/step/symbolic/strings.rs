@@ -97,11 +97,11 @@ pub(super) fn concat(machine: &mut Machine<'_>, state: &mut State, parts: &[Valu
 
 /// One call, on its way to a term. Invariant: the state is unchanged when a choice has to be made, since the call comes again.
 pub(crate) struct Strings<'a, 'p> {
-    pub(super) machine: &'a mut Machine<'p>,
-    pub(super) state: &'a mut State,
-    pub(super) args: &'a [Value],
+    pub(crate) machine: &'a mut Machine<'p>,
+    pub(crate) state: &'a mut State,
+    pub(crate) args: &'a [Value],
     /// The method, unless it is a concatenation.
-    pub(super) method: Option<MethodId>,
+    pub(crate) method: Option<MethodId>,
 }
 
 impl Strings<'_, '_> {
