@@ -47,9 +47,14 @@ impl<'p> CallSites<'p> {
         data.has_code().then(|| self.source.rules(self.program, method).ok()).flatten()
     }
 
-    /// A part of a method, if it computes with numbers alone.
-    pub(crate) fn pure(&self, rules: Rc<rules::Method>, part: impl Fn(PredicateId) -> bool) -> Option<Pure> {
-        Pure::new(self.program, self.source, rules, part)
+    /// The part of a method that begins with a predicate, if it computes with numbers alone.
+    pub(crate) fn pure(
+        &self,
+        rules: &rules::Method,
+        from: PredicateId,
+        part: &dyn Fn(PredicateId) -> bool,
+    ) -> Option<Pure> {
+        Pure::new(self.program, self.source, rules, from, part)
     }
 
     /// The methods that the call at the end of a rule may reach.

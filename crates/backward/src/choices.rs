@@ -1,7 +1,5 @@
 //! The next steps of the search (algorithm 4.3): how a suffix can be extended at its beginning.
 
-use std::rc::Rc;
-
 use engine::{Taken, Turn};
 use program::{MethodId, Origin};
 use rules::PredicateId;
@@ -14,8 +12,11 @@ use crate::suffix::Suffix;
 /// Methods that a suffix may stand in at once; deeper calls are executed forwards.
 const DEPTH: usize = 6;
 
-/// What a loop that is a function costs, in iterations: fewer are tried one by one before.
-const LOOP_METHOD: u32 = 2;
+/// What one iteration of a loop costs.
+pub(crate) const ITERATION: u32 = 2;
+
+/// What a loop that is a function costs: one iteration is tried before, two are tried after.
+const LOOP_METHOD: u32 = 3;
 
 /// A step.
 pub(crate) enum Choice {
@@ -79,7 +80,7 @@ impl Search<'_, '_> {
             found.extend(self.as_function(suffix, &flow, rule, predicate));
             let taken = Taken { method, rule };
             let mut longer = suffix.clone();
-            longer.iterations += u32::from(flow.is_back_edge(from, predicate));
+            longer.cost += if flow.is_back_edge(from, predicate) { ITERATION } else { 0 };
             match via {
                 Via::Goto => found.push(longer.after(Turn::Take { taken, free: false }, method, from)),
                 Via::Failed => found.push(longer.after(Turn::Take { taken, free: true }, method, from)),
@@ -109,12 +110,12 @@ impl Search<'_, '_> {
     fn as_function(&mut self, suffix: &Suffix, flow: &Flow, rule: u32, to: PredicateId) -> Option<Suffix> {
         let around = flow.loop_left(flow.owner[rule as usize], to)?;
         let inside = |predicate: PredicateId| around.body.binary_search(&predicate.0).is_ok();
-        let pure = self.calls.pure(Rc::clone(&flow.rules), inside)?;
+        let pure = self.calls.pure(&flow.rules, PredicateId(around.header), &inside)?;
         let line = flow.rules.line(flow.rules.predicates[around.header as usize].offset);
         let name = format!("loop{}", line.map_or_else(|| around.header.to_string(), |line| format!("AtLine{line}")));
         let function = loops::function(flow, pure, around, rule, format!("{name}#{}", suffix.loops().len()))?;
         let mut longer = suffix.through(function);
-        longer.iterations += LOOP_METHOD;
+        longer.cost += LOOP_METHOD;
         Some(longer)
     }
 

@@ -91,6 +91,10 @@ impl Flow {
             return None;
         }
         let parted = PredicateId(self.dominators.immediate(predicate.0)?);
+        // How a loop is left matters to how often it runs.
+        if self.loop_left(parted, predicate).is_some() {
+            return None;
+        }
         let gets = |at: PredicateId| self.rules.params_of(at).iter().any(|param| needed.values.contains(param));
         if gets(predicate) {
             return None;

@@ -12,14 +12,20 @@ use term::{Opaque, Scalar, Type};
 use crate::flow::Flow;
 use crate::pure::{Pure, Ran};
 
-/// Operations that one run of a loop may take at first.
-const FUEL: u64 = 1_000_000;
+/// Jumps that one run of a loop may take at first.
+const FUEL: u64 = 4_000_000;
 
-/// Operations that one run may take at most.
-const MOST: u64 = 100_000_000;
+/// Jumps that one run may take at most.
+const MOST: u64 = 64_000_000;
+
+/// Jumps that all runs of a loop for a search may take together.
+const SEARCH: u64 = 2_000_000_000;
+
+/// Jumps that all others may take: for solvers, whose guesses are far away.
+const OTHER: u64 = 100_000_000;
 
 /// Runs that may use up their fuel before later ones get more.
-const PATIENCE: u32 = 40;
+const PATIENCE: u32 = 200;
 
 /// The loop that a rule leaves, as a function; `None` when it touches more than numbers, or nothing goes in or comes out.
 pub(crate) fn function(flow: &Flow, pure: Pure, around: &Loop, exit: u32, name: String) -> Option<LoopFunction> {
@@ -38,11 +44,11 @@ pub(crate) fn function(flow: &Flow, pure: Pure, around: &Loop, exit: u32, name: 
     }
     let run = Rc::new(RefCell::new(Run {
         pure,
-        head,
-        body: around.body.clone(),
         inputs: read.clone(),
         outputs: made.clone(),
         fuel: FUEL,
+        search: SEARCH,
+        other: OTHER,
         unfinished: 0,
         last: None,
     }));
@@ -126,35 +132,39 @@ fn is_read(flow: &Flow, around: &Loop, value: Value) -> bool {
 /// A loop that is run with concrete values.
 struct Run {
     pure: Pure,
-    head: PredicateId,
-    /// The predicates of the loop, ascending.
-    body: Vec<u32>,
     inputs: Vec<Value>,
     outputs: Vec<Value>,
     /// What a run may take, and how many in a row took more.
     fuel: u64,
+    /// What runs for a search may still take, and what others may.
+    search: u64,
+    other: u64,
     unfinished: u32,
     /// The last run: its arguments; the rule that left, and what it left.
     last: Option<(Vec<u64>, Option<(u32, Vec<Scalar>)>)>,
 }
 
 impl Run {
-    fn run(&mut self, arguments: &[Scalar]) -> Option<(u32, &[Scalar])> {
+    fn run(&mut self, arguments: &[Scalar], searching: bool) -> Option<(u32, &[Scalar])> {
         let bits: Vec<u64> = arguments.iter().map(|argument| argument.bits()).collect();
         if self.last.as_ref().is_none_or(|(known, _)| *known != bits) {
-            let mut values = self.pure.values();
-            for (input, &argument) in self.inputs.iter().zip(arguments) {
-                values[input.index()] = argument;
+            let mut registers = self.pure.registers();
+            for (&input, &argument) in self.inputs.iter().zip(arguments) {
+                Pure::write(&mut registers, input, argument);
             }
-            let mut fuel = self.fuel;
-            let inside = |predicate: PredicateId| self.body.binary_search(&predicate.0).is_ok();
-            let ran = self.pure.run(&mut values, self.head, &inside, &mut fuel);
+            let allowance = if searching { &mut self.search } else { &mut self.other };
+            let given = self.fuel.min(*allowance);
+            let mut fuel = given;
+            let ran = if given == 0 { None } else { self.pure.run(&mut registers, &mut fuel) };
+            *allowance -= if ran.is_some() { given - fuel } else { given };
             self.unfinished += u32::from(ran.is_none());
             if self.unfinished > PATIENCE {
                 (self.fuel, self.unfinished) = ((self.fuel * 4).min(MOST), 0);
             }
             let result = match ran {
-                Some(Ran::Left(rule)) => Some((rule, self.outputs.iter().map(|value| values[value.index()]).collect())),
+                Some(Ran::Left(rule)) => {
+                    Some((rule, self.outputs.iter().map(|&value| self.pure.read(&registers, value)).collect()))
+                }
                 Some(Ran::Returned(_)) | None => None,
             };
             self.last = Some((bits, result));
@@ -170,13 +180,27 @@ struct Part {
     output: Option<usize>,
 }
 
-impl Opaque for Part {
-    fn value(&mut self, arguments: &[Scalar]) -> Option<Scalar> {
+impl Part {
+    fn ask(&mut self, arguments: &[Scalar], searching: bool) -> Option<Scalar> {
         let mut run = self.run.borrow_mut();
-        let (rule, values) = run.run(arguments)?;
+        let (rule, values) = run.run(arguments, searching)?;
         match self.output {
             Some(at) => values.get(at).copied(),
             None => Some(Scalar::Int(rule as i32)),
         }
+    }
+}
+
+impl Opaque for Part {
+    fn value(&mut self, arguments: &[Scalar]) -> Option<Scalar> {
+        self.ask(arguments, false)
+    }
+
+    fn estimate(&mut self, arguments: &[Scalar]) -> Option<Scalar> {
+        self.ask(arguments, true)
+    }
+
+    fn is_costly(&self) -> bool {
+        true
     }
 }

@@ -13,7 +13,7 @@ use rustc_hash::FxHashMap;
 use solver::Solver;
 
 use crate::calls::CallSites;
-use crate::choices::Choice;
+use crate::choices::{Choice, ITERATION};
 use crate::evaluate::Verdict;
 use crate::flow::Flow;
 use crate::suffix::{Suffix, Target};
@@ -25,7 +25,7 @@ pub struct Budget {
     pub segments: u64,
     /// Iterations of loops on one way. Default is 4.
     pub iterations: u32,
-    /// Conflicts of one question to the solver. Default is 5,000.
+    /// Conflicts of one question to the solver. Default is 1,000.
     pub conflicts: u64,
     /// When to stop at the latest. Default is never.
     pub until: Option<Instant>,
@@ -35,7 +35,7 @@ pub struct Budget {
 
 impl Default for Budget {
     fn default() -> Self {
-        Self { segments: 2_000, iterations: 4, conflicts: 5_000, until: None, stop: None }
+        Self { segments: 2_000, iterations: 4, conflicts: 1_000, until: None, stop: None }
     }
 }
 
@@ -83,7 +83,7 @@ pub struct Search<'s, 'p> {
     flows: FxHashMap<MethodId, Option<Rc<Flow>>>,
 }
 
-/// A suffix that waits: fewest iterations first, then the one with the most segments, then the oldest.
+/// A suffix that waits: the cheapest loops first, then the one with the most segments, then the oldest.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Rank(Reverse<u32>, u32, Reverse<u64>);
 
@@ -128,7 +128,7 @@ impl<'s, 'p> Search<'s, 'p> {
                 }
                 continue;
             };
-            if suffix.iterations > self.budget.iterations {
+            if suffix.cost > ITERATION * self.budget.iterations {
                 open.get_or_insert_with(|| ("a loop that needs more iterations".into(), suffix));
                 continue;
             }
@@ -250,7 +250,7 @@ struct Waiting {
 impl Waiting {
     fn push(&mut self, suffix: Suffix) {
         let number = self.suffixes.len();
-        let rank = Rank(Reverse(suffix.iterations), suffix.segments, Reverse(number as u64));
+        let rank = Rank(Reverse(suffix.cost), suffix.segments, Reverse(number as u64));
         self.ranks.push((rank, number));
         self.suffixes.push(Some(suffix));
     }

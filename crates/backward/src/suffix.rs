@@ -24,8 +24,8 @@ pub struct Suffix {
     reversed: Vec<Turn>,
     /// The loops that are functions on it.
     loops: Vec<Rc<LoopFunction>>,
-    /// Edges back to the head of a loop that it takes.
-    pub(crate) iterations: u32,
+    /// What its loops cost.
+    pub(crate) cost: u32,
     /// Segments of which it consists.
     pub(crate) segments: u32,
 }
@@ -38,7 +38,7 @@ impl Suffix {
             stack: vec![Standing::At(method, predicate)],
             reversed: vec![turn],
             loops: Vec::new(),
-            iterations: 0,
+            cost: 0,
             segments: 0,
         }
     }

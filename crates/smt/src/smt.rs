@@ -252,7 +252,11 @@ impl Smt {
 
     /// Solves and refines until there is an answer; unknown when a restriction took part in a refutation.
     fn run(&mut self, pool: &Pool, query: &Query<'_>, stage: Stage, limit: Limit) -> Verdict {
-        let rounds = if self.cone.applications.is_empty() { ROUNDS } else { OPAQUE_ROUNDS };
+        let rounds = match self.cone.applications.is_empty() {
+            true => ROUNDS,
+            false if pool.has_costly(&self.cone.applications) => 1,
+            false => OPAQUE_ROUNDS,
+        };
         for _ in 0..rounds {
             self.statistics.calls += 1;
             let restrictions = if stage == Stage::Narrow { self.restrictions(pool) } else { Vec::new() };

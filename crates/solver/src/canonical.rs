@@ -87,7 +87,8 @@ impl CanonicalSolver {
                 for &condition in conditions {
                     self.chain.push(pool, condition);
                 }
-                let found = settle(&mut self.chain, pool, &order, limit, CHECKS, &mut self.evaluator);
+                let checks = if pool.has_costly(conditions) { 1 } else { CHECKS };
+                let found = settle(&mut self.chain, pool, &order, limit, checks, &mut self.evaluator);
                 for _ in conditions {
                     self.chain.pop();
                 }

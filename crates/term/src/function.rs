@@ -8,9 +8,9 @@ use std::fmt;
 use std::rc::Rc;
 
 use base::define_id;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::{Pool, Scalar, Term, Type};
+use crate::{Node, Pool, Scalar, Term, Type};
 
 define_id! {
     /// A function of one pool.
@@ -31,6 +31,11 @@ pub trait Opaque {
     /// they found confirmed. The default is the true one.
     fn estimate(&mut self, arguments: &[Scalar]) -> Option<Scalar> {
         self.value(arguments)
+    }
+
+    /// Whether a result takes so long that only a search which is led by results should ask for many. The default is false.
+    fn is_costly(&self) -> bool {
+        false
     }
 }
 
@@ -146,6 +151,28 @@ impl Pool {
         }
         results.insert(key, value);
         Some(value)
+    }
+
+    /// Whether a term applies a function whose results take long.
+    pub fn has_costly(&self, terms: &[Term]) -> bool {
+        if !self.functions.entries.iter().any(|entry| entry.meaning.borrow().is_costly()) {
+            return false;
+        }
+        let mut seen: FxHashSet<Term> = FxHashSet::default();
+        let mut stack = terms.to_vec();
+        while let Some(term) = stack.pop() {
+            if !seen.insert(term) {
+                continue;
+            }
+            let node = self.node(term);
+            if let Node::Apply(function, ..) = node
+                && self.functions.entries[function.index()].meaning.borrow().is_costly()
+            {
+                return true;
+            }
+            stack.extend_from_slice(&self.arguments(node));
+        }
+        false
     }
 
     /// What a function yields for these numbers, or nearly so (see [`Opaque::estimate`]).

@@ -233,6 +233,16 @@ impl<'c> Search<'c> {
             .filter(|&at| self.error_at(at) > 0.0)
             .filter(|&at| self.code.constraints[at as usize].inputs.binary_search(&(input as u32)).is_ok())
             .collect();
+        if let Kind::Int | Kind::Long = self.code.inputs[input].kind {
+            // Where a bisection ends, the solution of a function that is not monotone is often one step away.
+            for near in [-1.0, 1.0] {
+                let kind = self.code.inputs[input].kind;
+                let bits = kind.bits(kind.number(self.point.input(input)) + near);
+                if let Some((error, changes)) = self.try_value(input, bits, None) {
+                    consider(error, changes);
+                }
+            }
+        }
         let mut halved = false;
         for _ in 0..self.options.neighbours {
             let Some(random) = self.random_step(&[input]) else { continue };

@@ -51,6 +51,10 @@ impl<'a> Naming<'a> {
     /// A path condition as text: without what other parts of it imply.
     pub fn condition(&self, conditions: &[Term]) -> String {
         let Some(symbols) = self.symbols else { return String::new() };
+        // What a loop yields says nothing to a reader.
+        let conditions: Vec<Term> =
+            conditions.iter().copied().filter(|&condition| !symbols.pool.has_costly(&[condition])).collect();
+        let conditions = conditions.as_slice();
         let has_label = |term| self.label_of(term).is_some();
         let conjuncts = condition::conjuncts(&symbols.pool, &symbols.inputs, conditions, has_label);
         let mut parts: Vec<String> = Vec::with_capacity(conjuncts.len());

@@ -36,7 +36,10 @@ impl<'p> Generator<'p> {
         budget: Budget,
     ) -> Reached {
         let Self { opened, machine, universe, options, planner } = self;
-        let solver = || -> Box<dyn Solver> { Box::new(chain(options)) };
+        // What needs a search is left to the confirmation.
+        let links = solver::Options { walk: false, ..options.links };
+        let without_walk = GenerateOptions { links, ..options.clone() };
+        let solver = || -> Box<dyn Solver> { Box::new(chain(&without_walk)) };
         let mut found = None;
         let mut search = Search::new(machine, Rc::clone(universe), calls, &solver, entries);
         search.budget = budget;
@@ -149,7 +152,8 @@ fn write(
     ended: &Ended<'_>,
     target: &Target,
 ) -> Result<(), String> {
-    let limit = explorer.budget.limit;
+    let solver::Limit { conflicts, .. } = explorer.budget.limit;
+    let limit = solver::Limit { until: explorer.budget.until, stop: explorer.budget.stop, conflicts };
     let text = |failure: witness::Failure| failure.to_string();
     let solved = witness::solve(explorer, &mut suite.canonical, subject, ended.state, limit).map_err(text)?;
     let input = witness::shape(explorer.machine, subject, ended.state, &solved).map_err(text)?;
