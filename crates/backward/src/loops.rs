@@ -7,6 +7,7 @@ use std::rc::Rc;
 use engine::{LoopFunction, LoopOutput};
 use rules::analysis::Loop;
 use rules::{PredicateId, Tail, Value};
+use rustc_hash::FxHashMap;
 use term::{Opaque, Scalar, Type};
 
 use crate::flow::Flow;
@@ -19,10 +20,13 @@ const FUEL: u64 = 4_000_000;
 const MOST: u64 = 64_000_000;
 
 /// Jumps that all runs of a loop for a search may take together.
-const SEARCH: u64 = 2_000_000_000;
+const ALLOWANCE: u64 = 2_000_000_000;
 
-/// Jumps that all others may take: for solvers, whose guesses are far away.
-const OTHER: u64 = 100_000_000;
+/// Jumps that a run may take for solvers, whose guesses are far away.
+const SHORT: u64 = 20_000;
+
+/// Runs that are remembered.
+const KEPT: usize = 10_000;
 
 /// Runs that may use up their fuel before later ones get more.
 const PATIENCE: u32 = 200;
@@ -47,10 +51,9 @@ pub(crate) fn function(flow: &Flow, pure: Pure, around: &Loop, exit: u32, name: 
         inputs: read.clone(),
         outputs: made.clone(),
         fuel: FUEL,
-        search: SEARCH,
-        other: OTHER,
         unfinished: 0,
-        last: None,
+        allowance: ALLOWANCE,
+        known: FxHashMap::default(),
     }));
     let meaning = |output: Option<usize>| -> Rc<RefCell<dyn Opaque>> {
         Rc::new(RefCell::new(Part { run: Rc::clone(&run), output }))
@@ -134,43 +137,41 @@ struct Run {
     pure: Pure,
     inputs: Vec<Value>,
     outputs: Vec<Value>,
-    /// What a run may take, and how many in a row took more.
+    /// What a run for a search may take, and how many took more since it was raised.
     fuel: u64,
-    /// What runs for a search may still take, and what others may.
-    search: u64,
-    other: u64,
     unfinished: u32,
-    /// The last run: its arguments; the rule that left, and what it left.
-    last: Option<(Vec<u64>, Option<(u32, Vec<Scalar>)>)>,
+    /// What all of them may still take.
+    allowance: u64,
+    /// The rule that left, and what was left, by the bits of the arguments.
+    known: FxHashMap<Vec<u64>, (u32, Vec<Scalar>)>,
 }
 
 impl Run {
-    fn run(&mut self, arguments: &[Scalar], searching: bool) -> Option<(u32, &[Scalar])> {
+    fn run(&mut self, arguments: &[Scalar], searching: bool) -> Option<&(u32, Vec<Scalar>)> {
         let bits: Vec<u64> = arguments.iter().map(|argument| argument.bits()).collect();
-        if self.last.as_ref().is_none_or(|(known, _)| *known != bits) {
+        if !self.known.contains_key(&bits) {
             let mut registers = self.pure.registers();
             for (&input, &argument) in self.inputs.iter().zip(arguments) {
                 Pure::write(&mut registers, input, argument);
             }
-            let allowance = if searching { &mut self.search } else { &mut self.other };
-            let given = self.fuel.min(*allowance);
-            let mut fuel = given;
-            let ran = if given == 0 { None } else { self.pure.run(&mut registers, &mut fuel) };
-            *allowance -= if ran.is_some() { given - fuel } else { given };
-            self.unfinished += u32::from(ran.is_none());
+            let given = if searching { self.fuel.min(self.allowance) } else { SHORT };
+            let mut left = given;
+            let ran = if given == 0 { None } else { self.pure.run(&mut registers, &mut left) };
+            if searching {
+                self.allowance -= if ran.is_some() { given - left } else { given };
+                self.unfinished += u32::from(ran.is_none());
+            }
             if self.unfinished > PATIENCE {
                 (self.fuel, self.unfinished) = ((self.fuel * 4).min(MOST), 0);
             }
-            let result = match ran {
-                Some(Ran::Left(rule)) => {
-                    Some((rule, self.outputs.iter().map(|&value| self.pure.read(&registers, value)).collect()))
-                }
-                Some(Ran::Returned(_)) | None => None,
-            };
-            self.last = Some((bits, result));
+            let Some(Ran::Left(rule)) = ran else { return None };
+            let values = self.outputs.iter().map(|&value| self.pure.read(&registers, value)).collect();
+            if self.known.len() >= KEPT {
+                self.known.clear();
+            }
+            self.known.insert(bits.clone(), (rule, values));
         }
-        let (_, result) = self.last.as_ref()?;
-        result.as_ref().map(|(rule, values)| (*rule, values.as_slice()))
+        self.known.get(&bits)
     }
 }
 
@@ -186,7 +187,7 @@ impl Part {
         let (rule, values) = run.run(arguments, searching)?;
         match self.output {
             Some(at) => values.get(at).copied(),
-            None => Some(Scalar::Int(rule as i32)),
+            None => Some(Scalar::Int(*rule as i32)),
         }
     }
 }

@@ -8,6 +8,7 @@ mod fuzz;
 mod generate;
 mod process;
 mod sweep;
+mod target;
 mod walk;
 mod workplace;
 
@@ -46,6 +47,9 @@ enum Command {
     /// The concolic walk on the constraints of tests/corpus/walk
     #[command(subcommand)]
     Walk(Walk),
+    /// Targets: the programs of tests/corpus/target
+    #[command(subcommand)]
+    Target(Target),
     /// Load and translate mutated class files and jars
     Fuzz {
         /// How many items
@@ -194,6 +198,29 @@ enum Walk {
     },
 }
 
+#[derive(Debug, Subcommand)]
+enum Target {
+    /// Reach every place with a directive, or prove that it cannot be reached
+    Corpus {
+        /// Only places whose File.java:line contains this
+        #[arg(long, default_value = "")]
+        filter: String,
+        #[command(flatten)]
+        tools: Tools,
+    },
+    /// The search backwards beside plain exploration
+    Table {
+        /// Only places whose File.java:line contains this
+        #[arg(long, default_value = "")]
+        filter: String,
+        /// Time per target and direction
+        #[arg(long, default_value_t = 10)]
+        seconds: u64,
+        #[command(flatten)]
+        tools: Tools,
+    },
+}
+
 #[derive(Debug, Args)]
 struct Tools {
     /// The JDK to work with. Default is JAVA_HOME, else the one of the `java` on the PATH
@@ -256,6 +283,10 @@ fn run(command: Command) -> Result<bool> {
             walk::table::run(&tools.place()?, &filter, seeds, !alone, verbose)
         }
         Command::Walk(Walk::Bench { filter, tools }) => walk::bench::run(&tools.place()?, &filter),
+        Command::Target(Target::Corpus { filter, tools }) => closed(target::run(&tools.place()?, &filter)?),
+        Command::Target(Target::Table { filter, seconds, tools }) => {
+            target::table::run(&tools.place()?, &filter, seconds)
+        }
         Command::Fuzz { count, seed, tools } => fuzz::run(&tools.place()?, count, seed, tools.jobs),
         Command::FuzzWorker { seeds, seed, from, to, careful } => {
             fuzz::work(&seeds, fuzz::Slice { seed, from, to, careful })?;
