@@ -19,7 +19,7 @@ use program::{ClassId, MethodId, Program};
 use rustc_hash::FxHashMap;
 
 use crate::heap::Body;
-use crate::hooks::{Discard, Empty, MathOracle, RuleSource, Sink, Source};
+use crate::hooks::{Discard, Empty, MathOracle, RuleSource, Sink, Source, StaticCalls};
 use crate::link::Code;
 use crate::models::Models;
 use crate::state::{ClassState, State, Status};
@@ -128,6 +128,8 @@ pub struct Machine<'p> {
     input_read: Vec<u8>,
     /// Where `Math` functions are computed.
     pub oracle: Option<Rc<RefCell<dyn MathOracle>>>,
+    /// Where static methods are run that have no code. Default is nowhere.
+    pub calls: Option<Rc<RefCell<dyn StaticCalls>>>,
     /// What was done.
     pub statistics: Statistics,
     /// Terms and unknowns, when exploring.
@@ -159,6 +161,7 @@ impl<'p> Machine<'p> {
             input: Box::new(Empty),
             input_read: Vec::new(),
             oracle: None,
+            calls: None,
             statistics: Statistics::default(),
             symbols: None,
             models: Models::standard(),
