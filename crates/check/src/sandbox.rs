@@ -56,7 +56,7 @@ const TRIAL: Duration = Duration::from_secs(5);
 
 impl Sandbox {
     /// The best that is found to work here until `deadline`. `folder` is one to try it in.
-    pub(crate) fn find(folder: &Path, deadline: Instant) -> Self {
+    pub fn find(folder: &Path, deadline: Instant) -> Self {
         let works = |sandbox: &Self| sandbox.works(folder, deadline).unwrap_or(false);
         [Self::Bubblewrap, Self::Namespaces].into_iter().find(works).unwrap_or(Self::None)
     }
@@ -74,7 +74,7 @@ impl Sandbox {
     }
 
     /// A command that runs `program` in `work`, able to write to `folder` only. None without the tool for it.
-    pub(crate) fn command(self, folder: &Path, work: &Path, program: &Path) -> Option<Command> {
+    pub fn command(self, folder: &Path, work: &Path, program: &Path) -> Option<Command> {
         let path = |path: &Path| path.as_os_str().to_owned();
         let (tool, arguments): (PathBuf, Vec<OsString>) = match self {
             Self::None => {

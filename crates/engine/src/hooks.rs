@@ -1,8 +1,9 @@
-//! What the engine asks others for: rules of methods, values of `Math` functions, input, and a place for output.
+//! What the engine asks others for: rules of methods, values of `Math` functions and of methods on a JVM, input, and a place for output.
 
 use std::rc::Rc;
 
 use program::{MethodId, Program};
+use term::Scalar;
 
 /// Where rules come from.
 pub trait RuleSource {
@@ -18,6 +19,12 @@ pub trait MathOracle {
     /// The value of `java.lang.Math.<function>(a[, b])` on the user's JVM; `b` is 0 for functions of one argument. `None` when it
     /// cannot be had.
     fn call(&mut self, function: &str, a: f64, b: f64) -> Option<f64>;
+}
+
+/// Values of static methods of the program on the user's JVM.
+pub trait StaticCalls {
+    /// What a method of a class (`p.C`) yields for these numbers; `None` when it throws, or its value cannot be had.
+    fn call(&mut self, class: &str, method: &str, descriptor: &str, arguments: &[Scalar]) -> Option<Scalar>;
 }
 
 /// A standard stream of the program.

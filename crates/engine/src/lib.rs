@@ -20,6 +20,7 @@
 //! | `step` | the loop; calls, native frames, exceptions, initialisation, faults |
 //! | `text` | strings whose length and characters are terms |
 //! | `models` | methods written in Rust: a table, one file per class |
+//! | `effects`, `opaque` | which methods are functions of their arguments, and these as terms with values of a JVM |
 //! | `hooks` | what the engine asks others for: rules, `Math` values, input, a sink |
 //!
 //! Deliberately absent: errors for what programs do (every end is a [`Stop`]); hash maps whose order could reach an output;
@@ -31,6 +32,7 @@
 //! `taint.control` stands for them.
 
 mod cover;
+mod effects;
 mod explore;
 mod guide;
 mod heap;
@@ -39,6 +41,7 @@ mod link;
 mod machine;
 mod midway;
 pub mod models;
+mod opaque;
 mod path;
 mod prefix;
 mod radix;
@@ -53,15 +56,17 @@ mod value;
 pub mod witness;
 
 pub use cover::{Cover, Goal};
+pub use effects::is_function;
 pub use explore::{
     BreadthFirst, Budget, Counts, DepthFirst, End, Ended, Explorer, Impatient, Order, Shuffled, Waiting,
 };
 pub use guide::{Guide, Guided, LoopFunction, LoopOutput, Turn};
 pub use heap::{ArrayTaint, Body, Heap, Identity, Object};
-pub use hooks::{Buffer, Discard, Empty, MathOracle, RuleSource, Sink, Source, Stream};
+pub use hooks::{Buffer, Discard, Empty, MathOracle, RuleSource, Sink, Source, StaticCalls, Stream};
 pub use link::{Code, Op, Place};
 pub use machine::{Charset, Criterion, Layout, Machine, Options, Statistics};
 pub use midway::{Midway, Standing};
+pub use opaque::opaque;
 pub use path::{Conditions, Made, Passed, Path, Taken, Trace, Visits};
 pub use prefix::roots;
 pub use radix::Radix;

@@ -20,7 +20,7 @@ use rustc_hash::FxHashMap;
 
 use crate::guide::Guide;
 use crate::heap::Body;
-use crate::hooks::{Discard, Empty, MathOracle, RuleSource, Sink, Source};
+use crate::hooks::{Discard, Empty, MathOracle, RuleSource, Sink, Source, StaticCalls};
 use crate::link::Code;
 use crate::models::Models;
 use crate::state::{ClassState, State, Status};
@@ -129,6 +129,8 @@ pub struct Machine<'p> {
     input_read: Vec<u8>,
     /// Where `Math` functions are computed.
     pub oracle: Option<Rc<RefCell<dyn MathOracle>>>,
+    /// Where static methods are run that have no code. Default is nowhere.
+    pub calls: Option<Rc<RefCell<dyn StaticCalls>>>,
     /// What was done.
     pub statistics: Statistics,
     /// The trace that paths must follow. Default is none.
@@ -162,6 +164,7 @@ impl<'p> Machine<'p> {
             input: Box::new(Empty),
             input_read: Vec::new(),
             oracle: None,
+            calls: None,
             statistics: Statistics::default(),
             guide: None,
             symbols: None,

@@ -91,6 +91,11 @@ impl Models {
         self.by_name.extend(table.iter().copied());
     }
 
+    /// Whether there is a model of that `class.name(descriptor)`.
+    pub fn has(&self, full: &str) -> bool {
+        self.by_name.contains_key(full)
+    }
+
     /// The model of a method: by full name, else by `*.name(descriptor)`.
     pub fn find(&self, class: &str, name: &str, descriptor: &str) -> Option<Model> {
         let full = format!("{class}.{name}{descriptor}");

@@ -21,7 +21,7 @@ use solver::{CanonicalSolver, Chain, Otherwise, Solver};
 use testcase::{Ends, MethodReport, Stats, Status, Why};
 
 use crate::lookup::Precondition;
-use crate::{JvmMath, Opened};
+use crate::{JvmCalls, JvmMath, Opened};
 use recorder::Recorder;
 use suite::Suite;
 
@@ -68,6 +68,7 @@ impl<'p> Generator<'p> {
         };
         let mut machine = Machine::new(&opened.program, opened.translator(), engine_options);
         machine.oracle = Some(Rc::new(RefCell::new(JvmMath::new(&opened.jdk.java))));
+        machine.calls = Some(Rc::new(RefCell::new(JvmCalls::new(&opened.jdk, opened.class_path()))));
         Self { opened, machine, universe, options, planner: None }
     }
 

@@ -12,6 +12,7 @@
 mod assertions;
 mod assumption;
 mod cache;
+mod calls;
 mod charset;
 mod emit;
 mod error;
@@ -21,6 +22,7 @@ mod jacoco;
 mod jml;
 mod lookup;
 mod oracle;
+mod process;
 mod run;
 mod surroundings;
 mod target;
@@ -35,6 +37,7 @@ use program::{ClassId, MethodId, Program};
 pub use assumption::Assumption;
 pub use base::delete_temporary_folders;
 pub use cache::{Cache, generate_cached};
+pub use calls::JvmCalls;
 pub use charset::decode;
 pub use emit::{EmitOptions, Emitted, Framework, Refused, emit};
 pub use error::{Error, nearest};
@@ -68,6 +71,11 @@ impl Opened {
     pub fn source(&self) -> Source {
         let (class_path, clauses) = (self.input.class_path.clone(), self.input.clauses.clone());
         Source { class_path, clauses, jdk: self.jdk.clone() }
+    }
+
+    /// Where its classes come from.
+    pub fn class_path(&self) -> &[std::path::PathBuf] {
+        &self.input.class_path
     }
 
     /// Where its rules come from.

@@ -22,7 +22,16 @@ impl Solver for Liar {
 
 /// No link but the last.
 fn bare() -> Options {
-    Options { simplify: false, slice: false, models: 0, cores: false, domains: false, timed: false, seed: 0 }
+    Options {
+        simplify: false,
+        slice: false,
+        models: 0,
+        cores: false,
+        domains: false,
+        walk: false,
+        timed: false,
+        seed: 0,
+    }
 }
 
 fn positive(pool: &mut Pool) -> (Term, Term) {

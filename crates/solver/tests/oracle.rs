@@ -156,6 +156,7 @@ fn every_subset_of_links_agrees_with_enumeration() {
             models: if subset & 2 != 0 { 16 } else { 0 },
             cores: subset & 4 != 0,
             domains: subset & 8 != 0,
+            walk: false,
             timed: false,
             seed: subset,
         };

@@ -13,6 +13,12 @@ use crate::linear::{Changes, Polytope};
 use crate::point::Point;
 use crate::step::{Axis, normal};
 
+/// Improvements after which their common direction is tried.
+const PATTERN: u32 = 3;
+
+/// How far a step goes along it, in multiples of what was gone.
+const FARTHEST: f64 = 1e9;
+
 /// The best point seen: a solution if its error is zero and it was confirmed.
 pub struct Found {
     /// Its values.
@@ -41,6 +47,9 @@ pub struct Search<'c> {
     tabu: Vec<u32>,
     evaluator: Evaluator,
     nearest: Option<(f64, Vec<u64>)>,
+    /// Improvements so far, and where the last few of them began.
+    improvements: u32,
+    behind: Vec<f64>,
     most: u64,
     limit: Limit,
 }
@@ -60,6 +69,8 @@ impl<'c> Search<'c> {
             tabu: vec![0; code.inputs.len()],
             evaluator: Evaluator::new(),
             nearest: None,
+            improvements: 0,
+            behind: Vec::new(),
             most,
             limit,
         }
@@ -88,6 +99,7 @@ impl<'c> Search<'c> {
         self.rest = (0..code.constraints.len() as u32).filter(|&at| !self.form(at)).collect();
         self.polytope = Polytope::new(code, &self.linear);
         self.tabu.fill(0);
+        self.behind.clear();
         let given = start.filter(|_| attempt == 0);
         for (number, input) in code.inputs.iter().enumerate() {
             let bits = match (given, input.source) {
@@ -181,12 +193,48 @@ impl<'c> Search<'c> {
                 Some((error, changes)) if error < before => {
                     self.apply(&changes);
                     self.point.keep();
+                    self.go_on(error, &all);
                     self.tabu.iter_mut().for_each(|steps| *steps = steps.saturating_sub(1));
                 }
                 _ => self.tabu[worst] = tabu,
             }
         }
         false
+    }
+
+    /// Narrow valleys are seldom parallel to an axis: after some improvements, a step along the line that they made together.
+    fn go_on(&mut self, mut error: f64, all: &[usize]) {
+        self.improvements += 1;
+        if !self.improvements.is_multiple_of(PATTERN) {
+            return;
+        }
+        let here: Vec<f64> = all.iter().map(|&input| self.number(input as u32)).collect();
+        let before = std::mem::replace(&mut self.behind, here.clone());
+        let mut factor = 1.0;
+        while before.len() == here.len() && factor < FARTHEST {
+            let mut changes: Option<Changes> = None;
+            for &input in all {
+                let (step, kind) = (here[input] - before[input], self.code.inputs[input].kind);
+                if step == 0.0 || !step.is_finite() || matches!(kind, Kind::Bool | Kind::Ref) {
+                    continue;
+                }
+                let bits = kind.bits(here[input] + factor * step);
+                match &mut changes {
+                    Some(changes) => changes.push(input, bits),
+                    None => changes = Some(Changes::one(input, bits)),
+                }
+            }
+            let Some(changes) = changes else { return };
+            let changes = self.adjusted(changes);
+            self.apply(&changes);
+            if !self.is_inside() || self.error() >= error {
+                self.point.undo();
+                return;
+            }
+            self.point.keep();
+            error = self.error();
+            factor *= 2.0;
+        }
     }
 
     /// Whether the exact evaluator agrees. Where estimates of opaque functions misled, the walk goes on with true values.

@@ -8,6 +8,7 @@ use program::{ClassId, MethodId, Origin};
 use super::Machine;
 use crate::link::{self, Code};
 use crate::models::Model;
+use crate::opaque;
 use crate::step::strings;
 use crate::stop::Trap;
 
@@ -23,6 +24,8 @@ pub struct Entry {
     pub is_synchronized: bool,
     /// Its model.
     pub model: Option<Model>,
+    /// It is native, but a JVM may tell its values.
+    pub(crate) native: bool,
     /// Its model on unknown strings.
     pub(crate) symbolic: Option<strings::Model>,
     /// Linked at the first call that is not modelled.
@@ -51,6 +54,7 @@ impl Machine<'_> {
             is_static: method.access.is_static(),
             is_synchronized: method.access.is_synchronized(),
             model,
+            native: model.is_none() && opaque::is_native_function(self, id),
             symbolic: strings::find(&format!("{class_name}.{name}{}", self.program.spell(method.descriptor))),
             code: OnceCell::new(),
         });
@@ -59,6 +63,15 @@ impl Machine<'_> {
         }
         self.entries[id.index()] = Some(Rc::clone(&entry));
         entry
+    }
+
+    /// Whether a method is modelled and known to be a function of its arguments: those of `Math`, and views of floats as bits.
+    pub(crate) fn is_plain_model(&self, method: MethodId) -> bool {
+        let name = self.full_name(method);
+        let class = name.split_once('.').map_or("", |(class, _)| class);
+        let modelled =
+            ["java/lang/Math", "java/lang/StrictMath", "java/lang/Float", "java/lang/Double"].contains(&class);
+        modelled && self.models.has(&name)
     }
 
     /// The code of a method that was called before and needs nothing but a frame: no model, no monitor.

@@ -9,6 +9,7 @@ use super::{Flow, criterion, native, symbolic, throw, types};
 use crate::link::{CallSite, Code, Slot};
 use crate::machine::{Entry, Machine};
 use crate::models::Call;
+use crate::opaque;
 use crate::state::{Frame, State};
 use crate::stop::Trap;
 use crate::value::{Ref, TAINT, Value};
@@ -212,6 +213,16 @@ pub(super) fn enter(
         let reply = model(&mut call);
         let tainted = call.taint;
         return native::answered(machine, state, entry, args, reply, tainted, result, again);
+    }
+    if entry.native && machine.calls.is_some() && machine.symbols.is_some() {
+        return match opaque::call_native(machine, entry.method, &args) {
+            Ok(value) => {
+                machine.give_registers(args);
+                deliver(state, value, result, again);
+                Flow::Reload
+            }
+            Err(trap) => throw::trapped(machine, state, trap),
+        };
     }
     interpret(machine, state, entry, args, result, again)
 }

@@ -14,4 +14,4 @@ pub mod table;
 mod tree;
 mod verdict;
 
-pub use explorations::Explorations;
+pub use explorations::{Explorations, processor_milliseconds};

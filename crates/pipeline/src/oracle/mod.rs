@@ -4,13 +4,18 @@
 //! starts at the first question, is restarted when it dies, and ends with this value. Interpreter and compilers of HotSpot share one
 //! implementation of each function (a test below watches that), so its answers are those of any run on that JVM.
 
-mod process;
-
 use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Duration;
 
 use rustc_hash::FxHashMap;
 
-use process::Helper;
+use crate::process::Helper;
+
+const SOURCE: &str = include_str!("Oracle.java");
+
+/// A JVM that does not answer for this long is taken for dead. Its start, with the compilation of the source, is within it.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Functions that the oracle answers; their position is their number in `Oracle.java`.
 const FUNCTIONS: [&str; 18] = [
@@ -31,7 +36,7 @@ const CACHE: usize = 1 << 20;
 pub struct JvmMath {
     java: PathBuf,
     options: Vec<String>,
-    helper: Option<Helper>,
+    helper: Option<Helper<8>>,
     failures: u32,
     cache: FxHashMap<(u8, u64, u64), u64>,
 }
@@ -55,11 +60,20 @@ impl JvmMath {
     fn ask(&mut self, function: u8, a: f64, b: f64) -> Option<u64> {
         while self.failures < ATTEMPTS {
             if self.helper.is_none() {
-                self.helper = Helper::start(&self.java, &self.options).ok();
+                let command = |_: &Path, source: &Path| {
+                    let mut command = Command::new(&self.java);
+                    command.args(&self.options).arg(source);
+                    Some(command)
+                };
+                self.helper = Helper::start("Oracle.java", SOURCE, command).ok();
             }
-            if let Some(answer) = self.helper.as_mut().and_then(|helper| helper.ask(function, a, b)) {
+            let mut question = [0; 17];
+            question[0] = function;
+            question[1..9].copy_from_slice(&a.to_be_bytes());
+            question[9..].copy_from_slice(&b.to_be_bytes());
+            if let Some(answer) = self.helper.as_mut().and_then(|helper| helper.ask(&question, PATIENCE)) {
                 self.failures = 0;
-                return Some(answer);
+                return Some(u64::from_be_bytes(answer));
             }
             self.helper = None;
             self.failures += 1;
