@@ -118,12 +118,12 @@ pub struct Counts {
 
 /// A state that waits, with a solution of its condition if one is known.
 pub struct Waiting {
-    /// The state; behind a pointer, so that room for more of them costs little.
-    pub state: Box<State>,
+    /// The state at its choice; others may wait with it there.
+    pub state: Rc<State>,
     /// A solution.
     pub model: Option<Rc<Model>>,
-    /// The condition of the way that it was left to take.
-    pub taken: Option<Term>,
+    /// The way that it was left to take, and whether its guard could have gone either way.
+    pub way: Option<(Alternative, bool)>,
 }
 
 /// An exploration.
@@ -165,8 +165,15 @@ impl<'e, 'p> Explorer<'e, 'p> {
         observe: &mut dyn FnMut(&mut Self, Ended<'_>) -> bool,
     ) -> bool {
         let mut waiting: Vec<Waiting> =
-            roots.into_iter().rev().map(|state| Waiting { state: Box::new(state), model: None, taken: None }).collect();
-        while let Some(Waiting { mut state, mut model, taken }) = order.next(&mut waiting) {
+            roots.into_iter().rev().map(|state| Waiting { state: Rc::new(state), model: None, way: None }).collect();
+        while let Some(Waiting { state, mut model, way }) = order.next(&mut waiting) {
+            let mut state = Rc::unwrap_or_clone(state);
+            if let Some(symbols) = &self.machine.symbols {
+                state.path.memory.wake(&symbols.pool);
+            }
+            if let Some((way, two_sided)) = &way {
+                self.take(&mut state, way, Some(*two_sided));
+            }
             if let Some(why) = self.is_over() {
                 let go_on = observe(self, Ended { end: End::Budget(why), state: &state, model: None });
                 if !go_on {
@@ -178,8 +185,8 @@ impl<'e, 'p> Explorer<'e, 'p> {
             if model.is_none() && state.path.conditions.is_empty() {
                 model = Some(Rc::default());
             }
-            if let Some(taken) = taken {
-                self.propagate(&mut state, &mut model, taken);
+            if let Some((way, _)) = way {
+                self.propagate(&mut state, &mut model, way.condition);
             }
             let end = self.follow(&mut state, &mut model, &mut waiting);
             self.counts.paths += 1;
@@ -250,13 +257,13 @@ impl<'e, 'p> Explorer<'e, 'p> {
             if several {
                 state.path.passed.decisions += u32::from(two_sided);
                 state.path.trace.seal();
-                state.path.memory.compact();
+                state.path.memory.seal();
+                let mut here = state.clone();
+                here.path.memory.sleep();
+                let here = Rc::new(here);
                 for (way, model) in feasible.drain(1..).rev() {
                     self.counts.forks += 1;
-                    let mut other = Box::new(state.clone());
-                    self.take(&mut other, &way, Some(two_sided));
-                    other.path.memory.compact();
-                    waiting.push(Waiting { state: other, model, taken: Some(way.condition) });
+                    waiting.push(Waiting { state: Rc::clone(&here), model, way: Some((way, two_sided)) });
                 }
                 self.counts.waiting = self.counts.waiting.max(waiting.len() as u64);
                 self.push(first.condition);
@@ -326,7 +333,7 @@ impl<'e, 'p> Explorer<'e, 'p> {
         }
         let mut state = state.at_rest();
         let symbols = self.machine.symbols.as_ref()?;
-        state.path.memory.facts.learn(&symbols.pool, holds);
+        state.path.memory.learn(&symbols.pool, holds);
         state.path.conditions.push(holds, Made::Assumed);
         Some(state)
     }
@@ -357,9 +364,9 @@ impl<'e, 'p> Explorer<'e, 'p> {
     /// What is learnt simplifies older and later reads.
     fn propagate(&mut self, state: &mut State, model: &mut Option<Rc<Model>>, condition: Term) {
         let Some(symbols) = &self.machine.symbols else { return };
-        for atom in state.path.memory.facts.open_identities(&symbols.pool, condition, OPEN_IDENTITIES) {
+        for atom in state.path.memory.facts().open_identities(&symbols.pool, condition, OPEN_IDENTITIES) {
             let Some(symbols) = self.machine.symbols.as_mut() else { return };
-            if state.path.memory.facts.truth(&symbols.pool, atom).is_some() {
+            if state.path.memory.facts().truth(&symbols.pool, atom).is_some() {
                 continue;
             }
             let not = symbols.pool.not(atom);
@@ -370,7 +377,7 @@ impl<'e, 'p> Explorer<'e, 'p> {
             let (possible, doubtful) = if known { (atom, not) } else { (not, atom) };
             if let Verdict::Unsat(_) = self.check_within(&[doubtful], PROPAGATION) {
                 let Some(symbols) = &self.machine.symbols else { return };
-                state.path.memory.facts.learn(&symbols.pool, possible);
+                state.path.memory.learn(&symbols.pool, possible);
                 state.path.conditions.push(possible, Made::Assumed);
                 self.push(possible);
             }
@@ -387,9 +394,9 @@ impl<'e, 'p> Explorer<'e, 'p> {
     /// Takes an alternative; its condition joins the path condition unless it was the only one.
     fn take(&mut self, state: &mut State, way: &Alternative, decided: Option<bool>) {
         if let Some(symbols) = self.machine.symbols.as_deref_mut() {
-            state.path.memory.facts.learn(&symbols.pool, way.condition);
+            state.path.memory.learn(&symbols.pool, way.condition);
             if let Some(differ) = symbols.owners_differ(way.condition) {
-                state.path.memory.facts.learn(&symbols.pool, differ);
+                state.path.memory.learn(&symbols.pool, differ);
             }
         }
         if let Some(taken) = decided {
@@ -415,11 +422,11 @@ impl<'e, 'p> Explorer<'e, 'p> {
         let congruent = fresh.congruent.into_iter().map(|condition| (condition, false));
         for (condition, learnt) in assumed.chain(congruent) {
             let Some(symbols) = &self.machine.symbols else { return };
-            if state.path.memory.facts.truth(&symbols.pool, condition) == Some(true) {
+            if state.path.memory.facts().truth(&symbols.pool, condition) == Some(true) {
                 continue;
             }
             if learnt {
-                state.path.memory.facts.learn(&symbols.pool, condition);
+                state.path.memory.learn(&symbols.pool, condition);
             }
             state.path.conditions.push(condition, Made::Assumed);
             self.push(condition);

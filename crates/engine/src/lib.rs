@@ -58,7 +58,7 @@ pub use heap::{ArrayTaint, Body, Heap, Identity, Object};
 pub use hooks::{Buffer, Discard, Empty, MathOracle, RuleSource, Sink, Source, Stream};
 pub use link::{Code, Op, Place};
 pub use machine::{Charset, Criterion, Layout, Machine, Options, Statistics};
-pub use path::{Conditions, Made, Passed, Path, Taken, Trace, Visits};
+pub use path::{Conditions, Made, Passed, Path, Taken, Visits};
 pub use prefix::roots;
 pub use radix::Radix;
 pub use start::{initialize, invoke, invoke_main, invoke_virtual};

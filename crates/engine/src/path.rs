@@ -5,6 +5,7 @@
 
 use std::rc::Rc;
 
+use base::List;
 use program::MethodId;
 use term::Term;
 
@@ -53,7 +54,7 @@ pub struct Path {
     /// What unknown builders of strings were made to be, oldest first.
     pub(crate) builders: Rc<Vec<(Term, Rc<Text>)>>,
     /// The rules taken.
-    pub trace: Trace,
+    pub trace: List<Taken>,
     /// The method that the running call was decided to reach.
     pub target: Option<MethodId>,
     /// How many static initialisers are running. What they do is no part of the trace: they may run before the method does.
@@ -146,55 +147,6 @@ impl Drop for Conditions {
         let mut next = self.last.take();
         while let Some(link) = next {
             next = Rc::into_inner(link).and_then(|mut link| link.before.take());
-        }
-    }
-}
-
-/// The rules taken.
-#[derive(Clone, Default)]
-pub struct Trace {
-    sealed: Option<Rc<Chunk>>,
-    open: Vec<Taken>,
-}
-
-struct Chunk {
-    before: Option<Rc<Chunk>>,
-    taken: Box<[Taken]>,
-}
-
-impl Trace {
-    /// Adds a rule.
-    #[inline]
-    pub fn push(&mut self, taken: Taken) {
-        self.open.push(taken);
-    }
-
-    /// Makes the open end shareable. Call it before a fork.
-    pub fn seal(&mut self) {
-        if !self.open.is_empty() {
-            let before = self.sealed.take();
-            self.sealed = Some(Rc::new(Chunk { before, taken: self.open.as_slice().into() }));
-            self.open.clear();
-        }
-    }
-
-    /// All rules, oldest first.
-    pub fn to_vec(&self) -> Vec<Taken> {
-        let mut chunks: Vec<&[Taken]> = vec![&self.open];
-        let mut next = self.sealed.as_deref();
-        while let Some(chunk) = next {
-            chunks.push(&chunk.taken);
-            next = chunk.before.as_deref();
-        }
-        chunks.into_iter().rev().flatten().copied().collect()
-    }
-}
-
-impl Drop for Trace {
-    fn drop(&mut self) {
-        let mut next = self.sealed.take();
-        while let Some(chunk) = next {
-            next = Rc::into_inner(chunk).and_then(|mut chunk| chunk.before.take());
         }
     }
 }

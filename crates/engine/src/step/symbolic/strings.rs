@@ -126,7 +126,7 @@ impl Strings<'_, '_> {
     /// Whether a condition holds: known, or a choice.
     pub(super) fn decide(&mut self, condition: Term) -> Result<bool, Trap> {
         let not = self.pool()?.not(condition);
-        let (facts, here) = (self.state.path.memory.facts.clone(), self.state.top.pc);
+        let (facts, here) = (self.state.path.memory.facts().clone(), self.state.top.pc);
         let pool = self.pool()?;
         let known = facts.truth(pool, condition).or_else(|| facts.truth(pool, not).map(|value| !value));
         known.ok_or_else(|| {
@@ -200,7 +200,7 @@ impl Strings<'_, '_> {
     }
 
     fn truth(&mut self, condition: Term) -> Result<Value, Trap> {
-        let facts = self.state.path.memory.facts.clone();
+        let facts = self.state.path.memory.facts().clone();
         let pool = self.pool()?;
         let condition = facts.reduce(pool, condition);
         let term = boolean(pool, condition);

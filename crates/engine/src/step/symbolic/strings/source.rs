@@ -137,7 +137,7 @@ impl Strings<'_, '_> {
 
     /// The length of a string that is known now.
     fn settled(&mut self, length: Term) -> Result<Term, Trap> {
-        let facts = self.state.path.memory.facts.clone();
+        let facts = self.state.path.memory.facts().clone();
         let pool = self.pool()?;
         for number in 0..=BOUND as i32 {
             let number = pool.int(number);
@@ -155,7 +155,7 @@ impl Strings<'_, '_> {
             Node::Object(object) => self.own(Ref(object)),
             Node::Var(..) => self.unknown(term, extent),
             Node::Ite(c, a, b) => {
-                let facts = self.state.path.memory.facts.clone();
+                let facts = self.state.path.memory.facts().clone();
                 match facts.truth(self.pool()?, c) {
                     Some(true) => self.find(a, extent),
                     Some(false) => self.find(b, extent),
