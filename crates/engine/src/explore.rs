@@ -169,7 +169,7 @@ impl<'e, 'p> Explorer<'e, 'p> {
         while let Some(Waiting { state, mut model, way }) = order.next(&mut waiting) {
             let mut state = Rc::unwrap_or_clone(state);
             if let Some(symbols) = &self.machine.symbols {
-                state.path.memory.wake(&symbols.pool);
+                state.wake(&symbols.pool);
             }
             if let Some((way, two_sided)) = &way {
                 self.take(&mut state, way, Some(*two_sided));
@@ -256,11 +256,7 @@ impl<'e, 'p> Explorer<'e, 'p> {
             };
             if several {
                 state.path.passed.decisions += u32::from(two_sided);
-                state.path.trace.seal();
-                state.path.memory.seal();
-                let mut here = state.clone();
-                here.path.memory.sleep();
-                let here = Rc::new(here);
+                let here = Rc::new(state.asleep());
                 for (way, model) in feasible.drain(1..).rev() {
                     self.counts.forks += 1;
                     waiting.push(Waiting { state: Rc::clone(&here), model, way: Some((way, two_sided)) });
@@ -394,9 +390,13 @@ impl<'e, 'p> Explorer<'e, 'p> {
     /// Takes an alternative; its condition joins the path condition unless it was the only one.
     fn take(&mut self, state: &mut State, way: &Alternative, decided: Option<bool>) {
         if let Some(symbols) = self.machine.symbols.as_deref_mut() {
-            state.path.memory.learn(&symbols.pool, way.condition);
+            let memory = &mut state.path.memory;
+            match decided {
+                Some(_) => memory.learn(&symbols.pool, way.condition),
+                None => memory.learn_implied(&symbols.pool, way.condition),
+            }
             if let Some(differ) = symbols.owners_differ(way.condition) {
-                state.path.memory.learn(&symbols.pool, differ);
+                memory.learn_implied(&symbols.pool, differ);
             }
         }
         if let Some(taken) = decided {
@@ -418,17 +418,17 @@ impl<'e, 'p> Explorer<'e, 'p> {
                 Rc::make_mut(model).set(var, value);
             }
         }
-        let assumed = fresh.assumed.into_iter().map(|condition| (condition, true));
-        let congruent = fresh.congruent.into_iter().map(|condition| (condition, false));
-        for (condition, learnt) in assumed.chain(congruent) {
+        let assumed = fresh.assumed.into_iter().map(|condition| (condition, Made::Assumed));
+        let congruent = fresh.congruent.into_iter().map(|condition| (condition, Made::Congruent));
+        for (condition, made) in assumed.chain(congruent) {
             let Some(symbols) = &self.machine.symbols else { return };
             if state.path.memory.facts().truth(&symbols.pool, condition) == Some(true) {
                 continue;
             }
-            if learnt {
+            if made == Made::Assumed {
                 state.path.memory.learn(&symbols.pool, condition);
             }
-            state.path.conditions.push(condition, Made::Assumed);
+            state.path.conditions.push(condition, made);
             self.push(condition);
             if let Some(known) = model.take() {
                 *model = self.holds(condition, &known).then_some(known);

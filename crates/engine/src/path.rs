@@ -1,6 +1,6 @@
 //! What makes a state one path of many: the conditions taken so far, the trace, the input heap.
 //!
-//! Invariant: copying is cheap. Conditions and trace are lists that share their beginning; the open end of the trace is sealed
+//! Invariant: copying is cheap. Conditions, trace and the log of the heap are lists that share their beginning; their open ends are sealed
 //! before a fork.
 
 use std::rc::Rc;
@@ -66,6 +66,13 @@ pub struct Path {
 }
 
 impl Path {
+    /// Makes what a copy will have in common with it shareable.
+    pub fn seal(&mut self) {
+        self.conditions.seal();
+        self.trace.seal();
+        self.memory.seal();
+    }
+
     /// Whether anything of the input was changed.
     pub fn has_writes(&self) -> bool {
         self.memory.has_writes() || !self.builders.is_empty()
@@ -75,7 +82,7 @@ impl Path {
 /// A conjunction that grows at its end.
 #[derive(Clone, Default)]
 pub struct Conditions {
-    last: Option<Rc<Condition>>,
+    all: List<Condition>,
     len: u32,
 }
 
@@ -84,24 +91,30 @@ pub struct Conditions {
 pub enum Made {
     /// It is merely assumed of an unknown (a char is not negative).
     Assumed,
+    /// It is assumed that equal objects have equal parts, which decides no atom.
+    Congruent,
     /// A guard of a library.
     Library,
     /// A guard of the program itself.
     Program,
 }
 
+#[derive(Clone, Copy)]
 struct Condition {
     term: Term,
     made: Made,
-    before: Option<Rc<Condition>>,
 }
 
 impl Conditions {
     /// Adds a condition.
     pub fn push(&mut self, term: Term, made: Made) {
-        let before = self.last.take();
-        self.last = Some(Rc::new(Condition { term, made, before }));
+        self.all.push(Condition { term, made });
         self.len += 1;
+    }
+
+    /// Makes them shareable: before a copy.
+    pub fn seal(&mut self) {
+        self.all.seal();
     }
 
     /// How many there are.
@@ -117,36 +130,21 @@ impl Conditions {
     /// All of them, oldest first, into `into`.
     pub fn collect_into(&self, into: &mut Vec<Term>) {
         into.clear();
-        into.extend(self.backwards().map(|condition| condition.term));
-        into.reverse();
+        into.extend(self.all.iter().map(|condition| condition.term));
+    }
+
+    /// The conditions that decide atoms, oldest first.
+    pub fn telling(&self) -> impl Iterator<Item = Term> {
+        self.all.iter().filter(|c| c.made != Made::Congruent).map(|c| c.term)
     }
 
     /// The conditions that guards made, oldest first.
     pub fn taken(&self) -> Vec<Term> {
-        let mut found: Vec<Term> = self.backwards().filter(|c| c.made != Made::Assumed).map(|c| c.term).collect();
-        found.reverse();
-        found
+        self.all.iter().filter(|c| matches!(c.made, Made::Library | Made::Program)).map(|c| c.term).collect()
     }
 
     /// Those that guards of the program itself made, oldest first; the first `skipped` conditions are left out.
     pub fn of_program(&self, skipped: u32) -> Vec<Term> {
-        let newest = self.backwards().take((self.len - skipped) as usize);
-        let mut found: Vec<Term> = newest.filter(|c| c.made == Made::Program).map(|c| c.term).collect();
-        found.reverse();
-        found
-    }
-
-    fn backwards(&self) -> impl Iterator<Item = &Condition> {
-        std::iter::successors(self.last.as_deref(), |condition| condition.before.as_deref())
-    }
-}
-
-/// Links are freed one after the other: a long path must not recurse.
-impl Drop for Conditions {
-    fn drop(&mut self) {
-        let mut next = self.last.take();
-        while let Some(link) = next {
-            next = Rc::into_inner(link).and_then(|mut link| link.before.take());
-        }
+        self.all.iter().skip(skipped as usize).filter(|c| c.made == Made::Program).map(|c| c.term).collect()
     }
 }

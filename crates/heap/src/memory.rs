@@ -92,7 +92,7 @@ enum Event {
     Elements(Element, Rc<ElementEvent>),
     /// A reference that stands for an unknown one.
     Choose(Var, Var),
-    /// A condition that holds.
+    /// A condition that the path condition implies.
     Learn(Term),
 }
 
@@ -212,14 +212,16 @@ impl Memory {
 
     /// Gives back what can be made again: the state is going to wait.
     pub fn sleep(&mut self) {
-        self.log.seal();
         self.view = None;
     }
 
-    /// Makes what a waiting state had given back.
-    pub fn wake(&mut self, pool: &Pool) {
+    /// Makes what a waiting state had given back; it has learnt `conditions`.
+    pub fn wake(&mut self, pool: &Pool, conditions: impl Iterator<Item = Term>) {
         if self.view.is_none() {
             let mut view = View::default();
+            for condition in conditions {
+                view.facts.learn(pool, condition);
+            }
             self.log.iter().for_each(|event| view.take(event, pool));
             self.view = Some(Rc::new(view));
         }
@@ -249,8 +251,13 @@ impl Memory {
         &self.view().facts
     }
 
-    /// Takes over what a condition that holds says about atoms.
+    /// Takes over what a condition says about atoms, which is part of the path condition.
     pub fn learn(&mut self, pool: &Pool, condition: Term) {
+        self.view_mut().facts.learn(pool, condition);
+    }
+
+    /// Takes over what a condition says about atoms, which the path condition merely implies.
+    pub fn learn_implied(&mut self, pool: &Pool, condition: Term) {
         if self.view_mut().facts.learn(pool, condition) {
             self.log.push(Event::Learn(condition));
         }
