@@ -24,7 +24,7 @@ pub struct Entry {
     /// Its model.
     pub model: Option<Model>,
     /// Its model on unknown strings.
-    pub(crate) symbolic: Option<strings::Model>,
+    pub(crate) symbolic: Option<(strings::Model, bool)>,
     /// Linked at the first call that is not modelled.
     code: OnceCell<Result<Rc<Code>, String>>,
 }

@@ -211,15 +211,7 @@ impl State {
     }
 
     /// What is nearest to the value that an unknown had.
-    fn near(
-        &self,
-        slot: u32,
-        kind: Kind,
-        before: i64,
-        unknowns: &[u32],
-        newest: &mut i64,
-        values: &mut Values,
-    ) -> i64 {
+    fn near(&self, slot: u32, kind: Kind, before: i64, unknowns: &[u32], newest: &mut i64, values: &mut Values) -> i64 {
         let dom = self.slots[slot as usize].dom;
         match kind {
             Kind::Opaque => before,
@@ -235,8 +227,7 @@ impl State {
                 if let Some(&(_, value)) = values.objects.iter().find(|&&(other, _)| other == root) {
                     return value;
                 }
-                let value =
-                    if dom.contains(kind, before) { before } else { self.own_object(dom, unknowns, newest) };
+                let value = if dom.contains(kind, before) { before } else { self.own_object(dom, unknowns, newest) };
                 values.objects.push((root, value));
                 value
             }

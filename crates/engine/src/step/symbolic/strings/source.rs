@@ -103,6 +103,21 @@ impl Strings<'_, '_> {
         self.text_unless(at, extent, never)?.ok_or_else(|| Trap::broken("a string that is none"))
     }
 
+    /// Ends as unsupported where an argument is neither null nor a string.
+    pub(super) fn must_be_string(&mut self, at: usize) -> Result<(), Trap> {
+        let (string, null, other) = (self.string_class()?, self.is_null(at)?, self.term(at)?);
+        if self.pool()?.node(null) == Node::Bool(true) {
+            return Ok(());
+        }
+        let instance = with_access(self.machine, self.state, |access| access.is_instance(other, string))?;
+        let fine = self.pool()?.or(null, instance);
+        if self.decide(fine)? {
+            return Ok(());
+        }
+        let name = self.method.map_or_else(String::new, |method| self.machine.method_name(method));
+        Err(Trap::unsupported(format!("{name} of another object than a string")))
+    }
+
     /// An argument as `String.valueOf` shows it.
     pub(super) fn text_or_null(&mut self, at: usize) -> Result<Text, Trap> {
         let null = self.is_null(at)?;
