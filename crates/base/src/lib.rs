@@ -1,13 +1,15 @@
-//! Layer 0: what every other crate may use and nothing above may replace. Typed ids, interning, seeded randomness,
-//! temporary folders.
+//! Layer 0: what every other crate may use and nothing above may replace. Typed ids, interning, lists with a
+//! shared beginning, seeded randomness, temporary folders.
 //!
 //! Invariant: nothing here knows Java.
 
 mod id;
 mod intern;
+mod list;
 mod rng;
 mod scratch;
 
 pub use intern::Interner;
+pub use list::List;
 pub use rng::Rng;
 pub use scratch::{Scratch, delete_temporary_folders};

@@ -283,14 +283,14 @@ impl Match {
             let Some(term) = symbols.inputs.find(Origin::Parameter(at)) else { continue };
             let Node::Var(var, _) = symbols.pool.node(term) else { continue };
             let memory = &way.state.path.memory;
-            let lengths = memory.cells(heap::Place::Length).map(|cells| cells.reads.clone()).unwrap_or_default();
+            let lengths = memory.cells(heap::Place::Length).map(|cells| cells.reads.to_vec()).unwrap_or_default();
             for (_, length) in lengths.into_iter().filter(|(read, _)| *read == var) {
                 let wanted = symbols.pool.int(units.len() as i32);
                 let same = symbols.pool.eq(length, wanted);
                 self.conditions.push(same);
             }
             let chars = memory.elements(program::code::Element::Char);
-            let chars = chars.map(|elements| elements.reads.clone()).unwrap_or_default();
+            let chars = chars.map(|elements| elements.reads.to_vec()).unwrap_or_default();
             for (_, index, value) in chars.into_iter().filter(|(read, ..)| *read == var) {
                 let Node::Number(Scalar::Int(index)) = symbols.pool.node(index) else { continue };
                 let Some(&unit) = usize::try_from(index).ok().and_then(|index| units.get(index)) else { continue };

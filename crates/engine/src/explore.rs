@@ -118,12 +118,12 @@ pub struct Counts {
 
 /// A state that waits, with a solution of its condition if one is known.
 pub struct Waiting {
-    /// The state; behind a pointer, so that room for more of them costs little.
-    pub state: Box<State>,
+    /// The state at its choice; others may wait with it there.
+    pub state: Rc<State>,
     /// A solution.
     pub model: Option<Rc<Model>>,
-    /// The condition of the way that it was left to take.
-    pub taken: Option<Term>,
+    /// The way that it was left to take, and whether its guard could have gone either way.
+    pub way: Option<(Alternative, bool)>,
 }
 
 /// An exploration.
@@ -168,8 +168,15 @@ impl<'e, 'p> Explorer<'e, 'p> {
         observe: &mut dyn FnMut(&mut Self, Ended<'_>) -> bool,
     ) -> bool {
         let mut waiting: Vec<Waiting> =
-            roots.into_iter().rev().map(|state| Waiting { state: Box::new(state), model: None, taken: None }).collect();
-        while let Some(Waiting { mut state, mut model, taken }) = order.next(&mut waiting) {
+            roots.into_iter().rev().map(|state| Waiting { state: Rc::new(state), model: None, way: None }).collect();
+        while let Some(Waiting { state, mut model, way }) = order.next(&mut waiting) {
+            let mut state = Rc::unwrap_or_clone(state);
+            if let Some(symbols) = &self.machine.symbols {
+                state.wake(&symbols.pool);
+            }
+            if let Some((way, two_sided)) = &way {
+                self.take(&mut state, way, Some(*two_sided));
+            }
             if let Some(why) = self.is_over() {
                 let go_on = observe(self, Ended { end: End::Budget(why), state: &state, model: None });
                 if !go_on {
@@ -181,8 +188,8 @@ impl<'e, 'p> Explorer<'e, 'p> {
             if model.is_none() && state.path.conditions.is_empty() {
                 model = Some(Rc::default());
             }
-            if let Some(taken) = taken {
-                self.propagate(&mut state, &mut model, taken);
+            if let Some((way, _)) = way {
+                self.propagate(&mut state, &mut model, way.condition);
             }
             let end = self.follow(&mut state, &mut model, &mut waiting);
             self.counts.paths += 1;
@@ -262,14 +269,10 @@ impl<'e, 'p> Explorer<'e, 'p> {
                 state.path.passed.decisions += u32::from(two_sided);
             }
             if several {
-                state.path.trace.seal();
-                state.path.memory.compact();
+                let here = Rc::new(state.asleep());
                 for (way, model) in feasible.drain(1..).rev() {
                     self.counts.forks += 1;
-                    let mut other = Box::new(state.clone());
-                    self.take(&mut other, &way, Some(two_sided));
-                    other.path.memory.compact();
-                    waiting.push(Waiting { state: other, model, taken: Some(way.condition) });
+                    waiting.push(Waiting { state: Rc::clone(&here), model, way: Some((way, two_sided)) });
                 }
                 self.counts.waiting = self.counts.waiting.max(waiting.len() as u64);
             }
@@ -348,7 +351,7 @@ impl<'e, 'p> Explorer<'e, 'p> {
         }
         let mut state = state.at_rest();
         let symbols = self.machine.symbols.as_ref()?;
-        state.path.memory.facts.learn(&symbols.pool, holds);
+        state.path.memory.learn(&symbols.pool, holds);
         state.path.conditions.push(holds, Made::Assumed);
         Some(state)
     }
@@ -384,9 +387,9 @@ impl<'e, 'p> Explorer<'e, 'p> {
     /// What is learnt simplifies older and later reads.
     fn propagate(&mut self, state: &mut State, model: &mut Option<Rc<Model>>, condition: Term) {
         let Some(symbols) = &self.machine.symbols else { return };
-        for atom in state.path.memory.facts.open_identities(&symbols.pool, condition, OPEN_IDENTITIES) {
+        for atom in state.path.memory.facts().open_identities(&symbols.pool, condition, OPEN_IDENTITIES) {
             let Some(symbols) = self.machine.symbols.as_mut() else { return };
-            if state.path.memory.facts.truth(&symbols.pool, atom).is_some() {
+            if state.path.memory.facts().truth(&symbols.pool, atom).is_some() {
                 continue;
             }
             let not = symbols.pool.not(atom);
@@ -397,7 +400,7 @@ impl<'e, 'p> Explorer<'e, 'p> {
             let (possible, doubtful) = if known { (atom, not) } else { (not, atom) };
             if let Verdict::Unsat(_) = self.check_within(&[doubtful], PROPAGATION) {
                 let Some(symbols) = &self.machine.symbols else { return };
-                state.path.memory.facts.learn(&symbols.pool, possible);
+                state.path.memory.learn(&symbols.pool, possible);
                 state.path.conditions.push(possible, Made::Assumed);
                 self.push(possible);
             }
@@ -414,9 +417,13 @@ impl<'e, 'p> Explorer<'e, 'p> {
     /// Takes an alternative; its condition joins the path condition unless it was the only one.
     fn take(&mut self, state: &mut State, way: &Alternative, decided: Option<bool>) {
         if let Some(symbols) = self.machine.symbols.as_deref_mut() {
-            state.path.memory.facts.learn(&symbols.pool, way.condition);
+            let memory = &mut state.path.memory;
+            match decided {
+                Some(_) => memory.learn(&symbols.pool, way.condition),
+                None => memory.learn_implied(&symbols.pool, way.condition),
+            }
             if let Some(differ) = symbols.owners_differ(way.condition) {
-                state.path.memory.facts.learn(&symbols.pool, differ);
+                memory.learn_implied(&symbols.pool, differ);
             }
         }
         if let Some(taken) = decided {
@@ -438,17 +445,17 @@ impl<'e, 'p> Explorer<'e, 'p> {
                 Rc::make_mut(model).set(var, value);
             }
         }
-        let assumed = fresh.assumed.into_iter().map(|condition| (condition, true));
-        let congruent = fresh.congruent.into_iter().map(|condition| (condition, false));
-        for (condition, learnt) in assumed.chain(congruent) {
+        let assumed = fresh.assumed.into_iter().map(|condition| (condition, Made::Assumed));
+        let congruent = fresh.congruent.into_iter().map(|condition| (condition, Made::Congruent));
+        for (condition, made) in assumed.chain(congruent) {
             let Some(symbols) = &self.machine.symbols else { return };
-            if state.path.memory.facts.truth(&symbols.pool, condition) == Some(true) {
+            if state.path.memory.facts().truth(&symbols.pool, condition) == Some(true) {
                 continue;
             }
-            if learnt {
-                state.path.memory.facts.learn(&symbols.pool, condition);
+            if made == Made::Assumed {
+                state.path.memory.learn(&symbols.pool, condition);
             }
-            state.path.conditions.push(condition, Made::Assumed);
+            state.path.conditions.push(condition, made);
             self.push(condition);
             if let Some(known) = model.take() {
                 *model = self.holds(condition, &known).then_some(known);

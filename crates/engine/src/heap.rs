@@ -47,21 +47,27 @@ impl Object {
     }
 }
 
+/// What the last collection left.
+struct Collected {
+    /// Ids that it freed, ascending.
+    free: Vec<u32>,
+    /// Bytes that survived it, roughly.
+    survivors: u64,
+    /// Bytes that may be allocated before the next one.
+    allowance: u64,
+}
+
 /// A persistent heap.
 #[derive(Clone)]
 pub struct Heap {
     objects: Radix<Rc<Object>>,
     /// The next id that was never used.
     next: u32,
-    /// Ids freed by the last collection, ascending, and how many of them are used again.
-    free: Rc<[u32]>,
-    reused: usize,
-    /// Bytes that survived the last collection, roughly.
-    survivors: u64,
+    /// How many of the ids that the last collection freed are used again.
+    reused: u32,
     /// Bytes allocated since the last collection, roughly.
     debt: u64,
-    /// Bytes that may be allocated before the next collection.
-    allowance: u64,
+    last: Rc<Collected>,
     /// How many objects were allocated, ever.
     allocated: u64,
     /// Some object is the box of an unknown number.
@@ -74,11 +80,9 @@ impl Heap {
         Self {
             objects: Radix::default(),
             next: 1,
-            free: Rc::from([]),
             reused: 0,
-            survivors: 0,
             debt: 0,
-            allowance,
+            last: Rc::new(Collected { free: Vec::new(), survivors: 0, allowance }),
             allocated: 0,
             boxes: false,
         }
@@ -89,7 +93,7 @@ impl Heap {
     pub fn allocate(&mut self, class: ClassId, body: Body) -> Ref {
         self.debt += 64 + body.bytes();
         self.allocated += 1;
-        let id = match self.free.get(self.reused) {
+        let id = match self.last.free.get(self.reused as usize) {
             Some(&id) => {
                 self.reused += 1;
                 id
@@ -181,13 +185,13 @@ impl Heap {
     /// Bytes in use at most, roughly: what survived and what was allocated since.
     #[inline]
     pub fn used(&self) -> u64 {
-        self.survivors + self.debt
+        self.last.survivors + self.debt
     }
 
     /// True when the debt calls for a collection.
     #[inline]
     pub fn wants_collection(&self) -> bool {
-        self.debt >= self.allowance
+        self.debt >= self.last.allowance
     }
 
     /// How many objects were allocated, ever.

@@ -67,7 +67,7 @@ pub use link::{Code, Op, Place};
 pub use machine::{Charset, Criterion, Layout, Machine, Options, Statistics};
 pub use midway::{Midway, Standing};
 pub use opaque::opaque;
-pub use path::{Conditions, Made, Passed, Path, Taken, Trace, Visits};
+pub use path::{Conditions, Made, Passed, Path, Taken, Visits};
 pub use prefix::roots;
 pub use radix::Radix;
 pub use start::{initialize, invoke, invoke_main, invoke_virtual};

@@ -1,10 +1,11 @@
 //! What makes a state one path of many: the conditions taken so far, the trace, the input heap.
 //!
-//! Invariant: copying is cheap. Conditions and trace are lists that share their beginning; the open end of the trace is sealed
+//! Invariant: copying is cheap. Conditions, trace and the log of the heap are lists that share their beginning; their open ends are sealed
 //! before a fork.
 
 use std::rc::Rc;
 
+use base::List;
 use program::MethodId;
 use term::Term;
 
@@ -54,7 +55,7 @@ pub struct Path {
     /// What unknown builders of strings were made to be, oldest first.
     pub(crate) builders: Rc<Vec<(Term, Rc<Text>)>>,
     /// The rules taken.
-    pub trace: Trace,
+    pub trace: List<Taken>,
     /// The method that the running call was decided to reach.
     pub target: Option<MethodId>,
     /// How many static initialisers are running. What they do is no part of the trace: they may run before the method does.
@@ -68,6 +69,13 @@ pub struct Path {
 }
 
 impl Path {
+    /// Makes what a copy will have in common with it shareable.
+    pub fn seal(&mut self) {
+        self.conditions.seal();
+        self.trace.seal();
+        self.memory.seal();
+    }
+
     /// Whether anything of the input was changed.
     pub fn has_writes(&self) -> bool {
         self.memory.has_writes() || !self.builders.is_empty()
@@ -77,7 +85,7 @@ impl Path {
 /// A conjunction that grows at its end.
 #[derive(Clone, Default)]
 pub struct Conditions {
-    last: Option<Rc<Condition>>,
+    all: List<Condition>,
     len: u32,
 }
 
@@ -86,24 +94,30 @@ pub struct Conditions {
 pub enum Made {
     /// It is merely assumed of an unknown (a char is not negative).
     Assumed,
+    /// It is assumed that equal objects have equal parts, which decides no atom.
+    Congruent,
     /// A guard of a library.
     Library,
     /// A guard of the program itself.
     Program,
 }
 
+#[derive(Clone, Copy)]
 struct Condition {
     term: Term,
     made: Made,
-    before: Option<Rc<Condition>>,
 }
 
 impl Conditions {
     /// Adds a condition.
     pub fn push(&mut self, term: Term, made: Made) {
-        let before = self.last.take();
-        self.last = Some(Rc::new(Condition { term, made, before }));
+        self.all.push(Condition { term, made });
         self.len += 1;
+    }
+
+    /// Makes them shareable: before a copy.
+    pub fn seal(&mut self) {
+        self.all.seal();
     }
 
     /// How many there are.
@@ -119,85 +133,21 @@ impl Conditions {
     /// All of them, oldest first, into `into`.
     pub fn collect_into(&self, into: &mut Vec<Term>) {
         into.clear();
-        into.extend(self.backwards().map(|condition| condition.term));
-        into.reverse();
+        into.extend(self.all.iter().map(|condition| condition.term));
+    }
+
+    /// The conditions that decide atoms, oldest first.
+    pub fn telling(&self) -> impl Iterator<Item = Term> {
+        self.all.iter().filter(|c| c.made != Made::Congruent).map(|c| c.term)
     }
 
     /// The conditions that guards made, oldest first.
     pub fn taken(&self) -> Vec<Term> {
-        let mut found: Vec<Term> = self.backwards().filter(|c| c.made != Made::Assumed).map(|c| c.term).collect();
-        found.reverse();
-        found
+        self.all.iter().filter(|c| matches!(c.made, Made::Library | Made::Program)).map(|c| c.term).collect()
     }
 
     /// Those that guards of the program itself made, oldest first; the first `skipped` conditions are left out.
     pub fn of_program(&self, skipped: u32) -> Vec<Term> {
-        let newest = self.backwards().take((self.len - skipped) as usize);
-        let mut found: Vec<Term> = newest.filter(|c| c.made == Made::Program).map(|c| c.term).collect();
-        found.reverse();
-        found
-    }
-
-    fn backwards(&self) -> impl Iterator<Item = &Condition> {
-        std::iter::successors(self.last.as_deref(), |condition| condition.before.as_deref())
-    }
-}
-
-/// Links are freed one after the other: a long path must not recurse.
-impl Drop for Conditions {
-    fn drop(&mut self) {
-        let mut next = self.last.take();
-        while let Some(link) = next {
-            next = Rc::into_inner(link).and_then(|mut link| link.before.take());
-        }
-    }
-}
-
-/// The rules taken.
-#[derive(Clone, Default)]
-pub struct Trace {
-    sealed: Option<Rc<Chunk>>,
-    open: Vec<Taken>,
-}
-
-struct Chunk {
-    before: Option<Rc<Chunk>>,
-    taken: Box<[Taken]>,
-}
-
-impl Trace {
-    /// Adds a rule.
-    #[inline]
-    pub fn push(&mut self, taken: Taken) {
-        self.open.push(taken);
-    }
-
-    /// Makes the open end shareable. Call it before a fork.
-    pub fn seal(&mut self) {
-        if !self.open.is_empty() {
-            let before = self.sealed.take();
-            self.sealed = Some(Rc::new(Chunk { before, taken: self.open.as_slice().into() }));
-            self.open.clear();
-        }
-    }
-
-    /// All rules, oldest first.
-    pub fn to_vec(&self) -> Vec<Taken> {
-        let mut chunks: Vec<&[Taken]> = vec![&self.open];
-        let mut next = self.sealed.as_deref();
-        while let Some(chunk) = next {
-            chunks.push(&chunk.taken);
-            next = chunk.before.as_deref();
-        }
-        chunks.into_iter().rev().flatten().copied().collect()
-    }
-}
-
-impl Drop for Trace {
-    fn drop(&mut self) {
-        let mut next = self.sealed.take();
-        while let Some(chunk) = next {
-            next = Rc::into_inner(chunk).and_then(|mut chunk| chunk.before.take());
-        }
+        self.all.iter().skip(skipped as usize).filter(|c| c.made == Made::Program).map(|c| c.term).collect()
     }
 }

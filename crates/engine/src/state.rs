@@ -5,6 +5,7 @@
 use std::rc::Rc;
 
 use program::{ClassId, Name};
+use term::Pool;
 
 use crate::heap::{Heap, Roots};
 use crate::link::{Code, Op, Slot};
@@ -31,6 +32,18 @@ pub struct Frame {
     pub loops: Vec<Visits>,
     /// Values, then literals.
     pub registers: Vec<Value>,
+}
+
+impl Frame {
+    /// How many registers there are up to the last one that is not as it was at the entry: those after it can be made again.
+    fn changed(&self) -> usize {
+        let template = &self.code.template;
+        if self.registers.len() != template.len() {
+            return self.registers.len();
+        }
+        let same = |(a, b): (&Value, &Value)| a == b && a.is_tainted() == b.is_tainted();
+        self.registers.iter().zip(template.iter()).rposition(|pair| !same(pair)).map_or(0, |last| last + 1)
+    }
 }
 
 /// The frames below the top one, nearest first.
@@ -135,6 +148,37 @@ pub enum Known {
 
 const KNOWN: usize = Known::LangAccess as usize + 1;
 
+/// What the runtime keeps and few steps change.
+#[derive(Clone)]
+pub struct Runtime {
+    /// Interned strings, by text.
+    pub interned: Radix<Ref>,
+    /// How many identity hash codes were given out.
+    pub hashes: u32,
+    /// What the clocks showed last; they advance at every look.
+    pub ticks: u64,
+    /// How much of the standard input was read.
+    pub consumed: usize,
+    /// References to classes that turned out to be missing: the class that refers, and the name.
+    pub missed: Vec<(ClassId, Name)>,
+    known: [Ref; KNOWN],
+}
+
+impl Default for Runtime {
+    fn default() -> Self {
+        let (interned, missed) = Default::default();
+        Self { interned, hashes: 0, ticks: 0, consumed: 0, missed, known: [Ref::NULL; KNOWN] }
+    }
+}
+
+impl Runtime {
+    /// The next number that a JVM does not promise.
+    pub fn next_hash(&mut self) -> u32 {
+        self.hashes = self.hashes.wrapping_add(1);
+        self.hashes
+    }
+}
+
 /// A state of the program.
 #[derive(Clone)]
 pub struct State {
@@ -152,23 +196,14 @@ pub struct State {
     pub heap: Heap,
     /// Classes by id; absent until first touched.
     pub classes: Radix<Rc<ClassState>>,
-    /// Interned strings, by text.
-    pub interned: Radix<Ref>,
     /// Held monitors and how often, innermost last.
     pub locks: Rc<Vec<(Ref, u32)>>,
-    /// How many identity hash codes were given out.
-    pub hashes: u32,
-    /// What the clocks showed last; they advance at every look.
-    pub ticks: u64,
-    /// How much of the standard input it has read.
-    pub consumed: usize,
-    /// References to classes that turned out to be missing: the class that refers, and the name.
-    pub missed: Rc<Vec<(ClassId, Name)>>,
+    /// What few steps change.
+    pub runtime: Rc<Runtime>,
     /// What depends on tainted values.
     pub taint: TaintReport,
     /// What makes it one path of many: conditions, trace, input heap. Empty in a concrete run.
     pub path: Path,
-    known: [Ref; KNOWN],
 }
 
 impl State {
@@ -179,6 +214,25 @@ impl State {
         state.path.passed = Default::default();
         state.path.begun = state.path.conditions.len() as u32;
         state
+    }
+
+    /// A copy that is going to wait: without what can be made again.
+    pub fn asleep(&mut self) -> Self {
+        self.path.seal();
+        let changed = self.top.changed();
+        let registers = std::mem::take(&mut self.top.registers);
+        let mut copy = self.clone();
+        copy.top.registers = registers[..changed].to_vec();
+        copy.path.memory.sleep();
+        self.top.registers = registers;
+        copy
+    }
+
+    /// Makes what a waiting state had given back.
+    pub fn wake(&mut self, pool: &Pool) {
+        let Frame { code, registers, .. } = &mut self.top;
+        registers.extend_from_slice(code.template.get(registers.len()..).unwrap_or_default());
+        self.path.memory.wake(pool, self.path.conditions.telling());
     }
 
     /// A state with an empty heap, at rest.
@@ -201,26 +255,26 @@ impl State {
             overflowing: false,
             heap: Heap::new(heap_allowance),
             classes: Radix::default(),
-            interned: Radix::default(),
             locks: Rc::default(),
-            hashes: 0,
-            ticks: 0,
-            consumed: 0,
-            missed: Rc::default(),
+            runtime: Rc::default(),
             taint: TaintReport::default(),
             path: Path::default(),
-            known: [Ref::NULL; KNOWN],
         }
+    }
+
+    /// What few steps change, for writing.
+    pub fn runtime_mut(&mut self) -> &mut Runtime {
+        Rc::make_mut(&mut self.runtime)
     }
 
     /// An object that the runtime holds; null until set.
     pub fn known(&self, which: Known) -> Ref {
-        self.known[which as usize]
+        self.runtime.known[which as usize]
     }
 
     /// Sets an object that the runtime holds.
     pub fn set_known(&mut self, which: Known, object: Ref) {
-        self.known[which as usize] = object;
+        self.runtime_mut().known[which as usize] = object;
     }
 
     /// Puts a frame on top.
@@ -273,9 +327,9 @@ impl State {
         if known != 0 {
             return Value::int(known as i32).tainted();
         }
-        self.hashes = self.hashes.wrapping_add(1);
+        let number = self.runtime_mut().next_hash();
         // 31 positive bits, as HotSpot's.
-        let hash = (base::Rng::new(u64::from(self.hashes)).bits() as u32 & 0x7fff_ffff).max(1);
+        let hash = (base::Rng::new(u64::from(number)).bits() as u32 & 0x7fff_ffff).max(1);
         if let Some(object) = self.heap.object_mut(object) {
             object.hash = hash;
         }
@@ -319,9 +373,9 @@ impl State {
             roots.add(class.mirror);
             roots.add(class.failure);
         });
-        self.interned.for_each(|_, string| roots.add(*string));
+        self.runtime.interned.for_each(|_, string| roots.add(*string));
         self.locks.iter().for_each(|(object, _)| roots.add(*object));
-        self.known.iter().for_each(|object| roots.add(*object));
+        self.runtime.known.iter().for_each(|object| roots.add(*object));
         self.heap.collect(roots, least_allowance);
     }
 }

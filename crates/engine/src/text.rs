@@ -3,6 +3,7 @@
 //! Invariant: `units[i]` is a char where `i < length`, and means nothing elsewhere; `0 <= length <= units.len()`, except for the
 //! beginning of a longer string (see [`Text::units`]). All functions are pure: the callers check what Java checks first.
 
+mod compose;
 mod number;
 mod search;
 #[cfg(test)]
@@ -10,6 +11,7 @@ mod tests;
 
 use term::{Node, Op, Pool, Scalar, Term};
 
+pub(crate) use compose::hexadecimal;
 #[cfg(test)]
 pub(crate) use number::Parsed;
 pub(crate) use number::{decimal, parse};

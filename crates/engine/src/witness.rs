@@ -24,7 +24,7 @@ use testcase::{Case, Ending, Outcome, Parameter};
 
 use crate::explore::End;
 use crate::machine::Machine;
-use crate::path::{Taken, Trace};
+use crate::path::Taken;
 use crate::state::State;
 use crate::step;
 use crate::stop::Stop;
@@ -106,7 +106,7 @@ pub fn takes(machine: &mut Machine<'_>, subject: &Subject, input: &Input, end: &
 ///
 /// # Errors
 /// When the input cannot be built, or the method neither returns nor throws.
-pub fn outcome(machine: &mut Machine<'_>, subject: &Subject, input: &Input) -> Result<(Trace, End), Failure> {
+pub fn outcome(machine: &mut Machine<'_>, subject: &Subject, input: &Input) -> Result<(Vec<Taken>, End), Failure> {
     let before = Before::new(machine, subject, input)?;
     let started = subject.start(machine, before.state, &before.unknowns, &before.results);
     let (mut state, _) = started.map_err(|_| Failure::Unbuildable("the method cannot be called".into()))?;
@@ -116,7 +116,7 @@ pub fn outcome(machine: &mut Machine<'_>, subject: &Subject, input: &Input) -> R
         Stop::Unsupported(what) => return Err(Failure::Unbuildable(what.what)),
         stop => return Err(Failure::Unbuildable(format!("the method ended with {stop:?}"))),
     };
-    Ok((state.path.trace, end))
+    Ok((state.path.trace.to_vec(), end))
 }
 
 /// What an input consists of.

@@ -6,7 +6,7 @@ use program::{ClassId, FieldId, FieldType, Program};
 use rustc_hash::FxHashMap;
 use term::{Node, Sort, Term, Type, Var};
 
-use crate::memory::{Cells, Patch};
+use crate::memory::Patch;
 use crate::{Kinds, Memory, Origin, Place, Symbols};
 
 /// What the heap of the engine knows of the objects that the program has allocated.
@@ -105,7 +105,7 @@ impl Access<'_> {
                 let u = self.memory.chosen(u).unwrap_or(u);
                 Some(self.through_name(u, object, unknown)?)
             }
-            Node::Ite(c, a, b) => match self.memory.facts.truth(&self.symbols.pool, c) {
+            Node::Ite(c, a, b) => match self.memory.facts().truth(&self.symbols.pool, c) {
                 Some(true) => self.through_parts(a, object, unknown, known)?,
                 Some(false) => self.through_parts(b, object, unknown, known)?,
                 None => {
@@ -177,12 +177,11 @@ impl Access<'_> {
     /// class only has that as its value, and tells it to those that came before.
     pub(crate) fn log_class(&mut self, u: Var) {
         let class = self.class_of_unknown(u);
-        let cells = self.memory.cells(Place::Class).cloned();
-        let reads: &[(Var, Term)] = cells.as_ref().map_or(&[], |cells: &Rc<Cells>| &cells.reads);
+        let reads = self.reads(Place::Class);
         if reads.iter().any(|(read, _)| *read == u) {
             return;
         }
-        for &(read, other) in reads {
+        for &(read, other) in reads.iter() {
             let same = self.same_unknowns(u, read, false);
             let equal = self.symbols.pool.eq(other, class);
             let implied = self.symbols.pool.implies(same, equal);
@@ -190,16 +189,21 @@ impl Access<'_> {
                 self.memory.assume(implied);
             }
         }
-        self.memory.cells_mut(Place::Class).reads.push((u, class));
+        drop(reads);
+        self.memory.read(Place::Class, u, class);
+    }
+
+    /// What was read of a place initially.
+    fn reads(&self, place: Place) -> Rc<Vec<(Var, Term)>> {
+        self.memory.cells(place).map(|cells| Rc::clone(&cells.reads)).unwrap_or_default()
     }
 
     /// The value of a place of an unknown object now: newest write first (ψ, cases 2, 4 and 5).
     fn current(&mut self, u: Var, place: Place) -> Result<Term, Need> {
         let r = self.symbols.pool.var(u);
-        let cells = self.memory.cells(place).cloned();
-        let writes: &[(Term, Term)] = cells.as_ref().map_or(&[], |cells: &Rc<Cells>| &cells.writes);
+        let writes = self.memory.cells(place).map(|cells| Rc::clone(&cells.writes)).unwrap_or_default();
         self.newest(
-            writes,
+            &writes,
             |access, &(s, _)| Ok(access.same(r, s)),
             |_, &(_, written)| Ok(written),
             |access| access.initial(u, place),
@@ -240,24 +244,25 @@ impl Access<'_> {
     /// The initial value of a place of an unknown object: that of an alias read before, or a new unknown (ψ, cases 1 and 3). That it is the
     /// same as the value of an object that may be an alias is assumed, not spelt out in the value.
     pub(crate) fn initial(&mut self, u: Var, place: Place) -> Result<Term, Need> {
-        let cells = self.memory.cells(place).cloned();
-        let reads: &[(Var, Term)] = cells.as_ref().map_or(&[], |cells: &Rc<Cells>| &cells.reads);
+        let reads = self.reads(place);
         if let Some(&(_, value)) = reads.iter().find(|(read, _)| *read == u) {
             return Ok(value);
         }
         let mut aliases = Vec::new();
-        for &(read, other) in reads {
+        for &(read, other) in reads.iter() {
             // While a class is added to its log, it is not asked for again.
             let same = self.same_unknowns(u, read, place != Place::Class);
             match self.symbols.pool.node(same) {
                 Node::Bool(true) => {
-                    self.memory.cells_mut(place).reads.push((u, other));
+                    self.memory.read(place, u, other);
                     return Ok(other);
                 }
                 Node::Bool(false) => {}
                 _ => aliases.push((same, other)),
             }
         }
+        // What is not shared grows in place.
+        drop(reads);
         let value = self.fresh(u, place)?;
         self.assume_congruent(value, &aliases);
         if place == Place::Class
@@ -266,7 +271,7 @@ impl Access<'_> {
             let member = self.symbols.member(value, &set);
             self.memory.assume(member);
         }
-        self.memory.cells_mut(place).reads.push((u, value));
+        self.memory.read(place, u, value);
         Ok(value)
     }
 
@@ -371,6 +376,6 @@ impl Access<'_> {
     /// Appends a write to the log of a field. Writes to the program's own objects are the engine's.
     pub fn write_field(&mut self, r: Term, field: FieldId, value: Term) {
         let r = self.representative(r);
-        self.memory.cells_mut(Place::Field(field)).writes.push((r, value));
+        self.memory.write(Place::Field(field), r, value);
     }
 }

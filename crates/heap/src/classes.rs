@@ -17,7 +17,7 @@ impl Access<'_> {
             match self.symbols.pool.node(r) {
                 Node::Object(0) => {}
                 Node::Object(k) => found.extend(self.objects.class(k)),
-                Node::Ite(c, a, b) => match self.memory.facts.truth(&self.symbols.pool, c) {
+                Node::Ite(c, a, b) => match self.memory.facts().truth(&self.symbols.pool, c) {
                     Some(true) => stack.push(a),
                     Some(false) => stack.push(b),
                     None => stack.extend([a, b]),
@@ -59,7 +59,7 @@ impl Access<'_> {
                 Some(Kinds::Instances(kinds)) => {
                     let number = access.class_of_unknown(u);
                     let member = access.symbols.member(number, &kinds.intersect(&set));
-                    Ok(access.memory.facts.reduce(&mut access.symbols.pool, member))
+                    Ok(access.memory.facts().reduce(&mut access.symbols.pool, member))
                 }
                 Some(Kinds::Array(from)) => {
                     let answer = assignable(access, from)?;

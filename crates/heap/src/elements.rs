@@ -1,11 +1,13 @@
 //! Elements of arrays that may be unknown: indices play the role of references (PET, section 6.2.4).
 
+use std::rc::Rc;
+
 use program::code::Element;
 use program::{ClassKind, Primitive};
 use term::{Node, Op, Term, Var};
 
 use crate::access::Content;
-use crate::memory::{Elements, Patch, Source};
+use crate::memory::{Patch, Source};
 use crate::{Access, Need, Origin};
 
 /// Elements that one read may look at in arrays that were copied into each other.
@@ -15,7 +17,7 @@ impl Access<'_> {
     /// Appends a change to the log of the elements of a kind.
     pub fn write_elements(&mut self, element: Element, r: Term, patch: Patch) {
         let r = self.representative(r);
-        self.memory.elements_mut(element).writes.push((r, patch));
+        self.memory.write_elements(element, r, patch);
     }
 
     /// An array as it is now, to be read later. The objects of the program that it may be are replaced by copies of theirs.
@@ -68,8 +70,7 @@ impl Access<'_> {
         reads: &mut u32,
     ) -> Result<Term, Need> {
         let r = self.symbols.pool.var(u);
-        let log = self.memory.elements(element).cloned();
-        let all: &[(Term, Patch)] = log.as_ref().map_or(&[], |log: &std::rc::Rc<Elements>| &log.writes);
+        let all = self.memory.elements(element).map(|log| Rc::clone(&log.writes)).unwrap_or_default();
         let reads = std::cell::RefCell::new(reads);
         self.newest(
             &all[..writes.min(all.len())],
@@ -96,7 +97,7 @@ impl Access<'_> {
                 pool.below(offset, length)
             }
         };
-        self.memory.facts.reduce(&mut self.symbols.pool, hits)
+        self.memory.facts().reduce(&mut self.symbols.pool, hits)
     }
 
     /// What an index holds after a change that concerns it.
@@ -114,7 +115,7 @@ impl Access<'_> {
 
     fn same_element(&mut self, r: Term, i: Term, s: Term, j: Term) -> Term {
         let index = self.symbols.pool.eq(i, j);
-        let index = self.memory.facts.reduce(&mut self.symbols.pool, index);
+        let index = self.memory.facts().reduce(&mut self.symbols.pool, index);
         if self.symbols.pool.node(index) == Node::Bool(false) {
             return index;
         }
@@ -124,8 +125,7 @@ impl Access<'_> {
 
     /// Elements of primitive arrays are elements of one unknown content per array; references are unknowns of their own.
     fn initial_element(&mut self, element: Element, u: Var, index: Term) -> Result<Term, Need> {
-        let log = self.memory.elements(element).cloned();
-        let reads: &[(Var, Term, Term)] = log.as_ref().map_or(&[], |log: &std::rc::Rc<Elements>| &log.reads);
+        let reads = self.memory.elements(element).map(|log| Rc::clone(&log.reads)).unwrap_or_default();
         if let Some(&(_, _, value)) = reads.iter().find(|(read, at, _)| *read == u && *at == index) {
             return Ok(value);
         }
@@ -133,12 +133,12 @@ impl Access<'_> {
         let mut value;
         if element == Element::Ref {
             let mut aliases = Vec::new();
-            for &(read, at, other) in reads {
+            for &(read, at, other) in reads.iter() {
                 let s = self.symbols.pool.var(read);
                 let same = self.same_element(r, index, s, at);
                 match self.symbols.pool.node(same) {
                     Node::Bool(true) => {
-                        self.memory.elements_mut(element).reads.push((u, index, other));
+                        self.memory.read_element(element, u, index, other);
                         return Ok(other);
                     }
                     Node::Bool(false) => {}
@@ -163,7 +163,7 @@ impl Access<'_> {
             let content = self.symbols.content(u, element.ty());
             value = self.symbols.pool.select(content, index);
             let mut arrays: Vec<Var> = Vec::new();
-            for &(read, ..) in reads {
+            for &(read, ..) in reads.iter() {
                 if read == u {
                     break;
                 }
@@ -184,7 +184,8 @@ impl Access<'_> {
                 self.memory.assume(fits);
             }
         }
-        self.memory.elements_mut(element).reads.push((u, index, value));
+        drop(reads);
+        self.memory.read_element(element, u, index, value);
         Ok(value)
     }
 

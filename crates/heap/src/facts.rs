@@ -12,35 +12,29 @@ const DEEPEST: u32 = 6;
 pub struct Facts(Rc<Vec<(Term, bool)>>);
 
 impl Facts {
-    /// Gives back the room that nothing fills yet.
-    pub(crate) fn compact(&mut self) {
-        if let Some(facts) = Rc::get_mut(&mut self.0) {
-            facts.shrink_to_fit();
-        }
+    /// Takes over what a condition that holds says about atoms; whether that is new.
+    pub fn learn(&mut self, pool: &Pool, condition: Term) -> bool {
+        self.decide(pool, condition, true)
     }
 
-    /// Takes over what a condition that holds says about atoms.
-    pub fn learn(&mut self, pool: &Pool, condition: Term) {
-        self.decide(pool, condition, true);
-    }
-
-    fn decide(&mut self, pool: &Pool, condition: Term, value: bool) {
+    fn decide(&mut self, pool: &Pool, condition: Term, value: bool) -> bool {
         match (pool.node(condition), value) {
-            (Node::Bool(_), _) => {}
+            (Node::Bool(_), _) => false,
             (Node::Not(inner), _) => self.decide(pool, inner, !value),
             (Node::And(a, b), true) | (Node::Or(a, b), false) => {
-                self.decide(pool, a, value);
-                self.decide(pool, b, value);
-                self.record(condition, value);
+                let parts = [a, b].map(|part| self.decide(pool, part, value));
+                self.record(condition, value) || parts.contains(&true)
             }
             _ => self.record(condition, value),
         }
     }
 
-    fn record(&mut self, condition: Term, value: bool) {
-        if let Err(at) = self.0.binary_search_by_key(&condition, |fact| fact.0) {
+    fn record(&mut self, condition: Term, value: bool) -> bool {
+        let found = self.0.binary_search_by_key(&condition, |fact| fact.0);
+        if let Err(at) = found {
             Rc::make_mut(&mut self.0).insert(at, (condition, value));
         }
+        found.is_err()
     }
 
     /// Whether a condition is decided, by itself or by its parts.

@@ -64,7 +64,7 @@ impl Access<'_> {
     }
 
     fn named(&mut self, held: Held, declared: ClassId, value: Term) -> Result<Term, Need> {
-        let value = self.memory.facts.prune(&self.symbols.pool, value);
+        let value = self.memory.facts().prune(&self.symbols.pool, value);
         if !matches!(self.symbols.pool.node(value), Node::Ite(..)) {
             return Ok(value);
         }
@@ -115,7 +115,7 @@ impl Access<'_> {
             }
             let (v, object) = (self.symbols.pool.var(v), self.symbols.pool.object(k));
             let differs = self.symbols.pool.ne(v, object);
-            if self.memory.facts.truth(&self.symbols.pool, differs).is_none() && !self.memory.is_assumed(differs) {
+            if self.memory.facts().truth(&self.symbols.pool, differs).is_none() && !self.memory.is_assumed(differs) {
                 self.memory.assume(differs);
             }
         }

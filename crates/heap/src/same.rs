@@ -49,7 +49,7 @@ impl Access<'_> {
             return self.same_leaves(r, s);
         };
         match self.objects.same_box(self.symbols, a, b) {
-            Some(same) => self.memory.facts.reduce(&mut self.symbols.pool, same),
+            Some(same) => self.memory.facts().reduce(&mut self.symbols.pool, same),
             None => self.same_leaves(r, s),
         }
     }
@@ -86,7 +86,7 @@ impl Access<'_> {
         // What is neither is null, or an unknown of which no test is ever written.
         let Some(other) = other else { return self.symbols.pool.bool(false) };
         let same = self.symbols.pool.eq(class, other);
-        self.memory.facts.reduce(&mut self.symbols.pool, same)
+        self.memory.facts().reduce(&mut self.symbols.pool, same)
     }
 
     /// The `Class` object of an unknown object, as an unknown of its own: it is compared by the object's class.
@@ -97,7 +97,7 @@ impl Access<'_> {
     }
 
     fn split(&mut self, c: Term, a: Term, b: Term, mut of: impl FnMut(&mut Self, Term) -> Term) -> Term {
-        match self.memory.facts.truth(&self.symbols.pool, c) {
+        match self.memory.facts().truth(&self.symbols.pool, c) {
             Some(true) => of(self, a),
             Some(false) => of(self, b),
             None => {
@@ -110,7 +110,7 @@ impl Access<'_> {
     fn atom(&mut self, r: Term, s: Term) -> Term {
         let (r, s) = (self.representative(r), self.representative(s));
         let atom = self.symbols.pool.eq(r, s);
-        self.memory.facts.reduce(&mut self.symbols.pool, atom)
+        self.memory.facts().reduce(&mut self.symbols.pool, atom)
     }
 
     pub(crate) fn representative(&mut self, r: Term) -> Term {
@@ -141,7 +141,7 @@ impl Access<'_> {
             return self.symbols.pool.and(a, b);
         }
         let atom = self.symbols.pool.eq(r, s);
-        if let Some(value) = self.memory.facts.truth(&self.symbols.pool, atom) {
+        if let Some(value) = self.memory.facts().truth(&self.symbols.pool, atom) {
             return self.symbols.pool.bool(value);
         }
         if classes && self.kinds(u) != self.kinds(v) {

@@ -14,6 +14,7 @@ mod workplace;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::time::Duration;
 
 use anyhow::Result;
 use clap::{Args, Parser, Subcommand};
@@ -153,6 +154,9 @@ enum Explore {
         /// Record the counts instead of comparing them
         #[arg(long)]
         record: bool,
+        /// Explore each method again and again for so long: for a profiler
+        #[arg(long, default_value_t = 0.3)]
+        seconds: f64,
         #[command(flatten)]
         tools: Tools,
     },
@@ -273,8 +277,8 @@ fn run(command: Command) -> Result<bool> {
         Command::Explore(Explore::Oracle { count, seed, only, tools }) => {
             closed(explore::oracle::run(&tools.place()?, count, seed, only, tools.jobs)?)
         }
-        Command::Explore(Explore::Bench { filter, record, tools }) => {
-            explore::bench::run(&tools.place()?, &filter, record)
+        Command::Explore(Explore::Bench { filter, record, seconds, tools }) => {
+            explore::bench::run(&tools.place()?, &filter, record, Duration::from_secs_f64(seconds))
         }
         Command::Explore(Explore::Table { filter, criterion, tools }) => {
             explore::table::run(&tools.place()?, &filter, &criterion)

@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 use term::{Pool, Term};
 
 use crate::stats::{Link, Meter};
-use crate::{Limit, Solver, Verdict};
+use crate::{Limit, Model, Solver, Verdict};
 
 /// How many cores are kept per condition.
 const PER_CONDITION: usize = 16;
@@ -95,6 +95,10 @@ impl Solver for Cores {
                 self.asserted.remove(&condition);
             }
         }
+    }
+
+    fn hint(&mut self, model: &Rc<Model>) {
+        self.next.hint(model);
     }
 
     fn check(&mut self, pool: &mut Pool, assumptions: &[Term], limit: Limit) -> Verdict {

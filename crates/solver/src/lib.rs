@@ -13,6 +13,7 @@ mod models;
 mod otherwise;
 mod simplify;
 mod slice;
+mod sorted;
 mod stats;
 
 use std::rc::Rc;
@@ -25,6 +26,7 @@ pub use canonical::{Canonical, CanonicalCounts, CanonicalSolver, canonical};
 pub use chain::{Chain, Disagreement, Options};
 pub use model::Model;
 pub use otherwise::Otherwise;
+pub use sorted::Sorted;
 pub use stats::{Count, Link, Statistics};
 
 /// The answer to a check.
@@ -83,6 +85,12 @@ pub trait Solver {
     /// it, and does not trust it: what it cannot confirm it ignores.
     fn offer(&mut self, pool: &Pool, model: &Rc<Model>) {
         let _ = (pool, model);
+    }
+
+    /// Tells the solver where to look first in the next check: at a model of the asserted conditions that does not satisfy
+    /// what will be asked.
+    fn hint(&mut self, model: &Rc<Model>) {
+        let _ = model;
     }
 
     /// Whether the asserted conditions and `assumptions` together have a solution.

@@ -1,44 +1,34 @@
 //! Models: values for unknowns. What a model does not mention is zero, false, null.
 
-use std::collections::BTreeMap;
-
 use term::{ArrayVar, Assignment, Scalar, Type, Unknown, Value, Var};
+
+use crate::sorted::Sorted;
 
 /// An assignment of the unknowns of a pool.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Model {
     /// Truth values.
-    pub bools: BTreeMap<Var, bool>,
+    pub bools: Sorted<Var, bool>,
     /// Numbers.
-    pub numbers: BTreeMap<Var, Scalar>,
+    pub numbers: Sorted<Var, Scalar>,
     /// Objects.
-    pub objects: BTreeMap<Var, u32>,
+    pub objects: Sorted<Var, u32>,
     /// Elements of input arrays that differ from zero (null for references, as an int object number).
-    pub elements: BTreeMap<(ArrayVar, i32), Scalar>,
+    pub elements: Sorted<(ArrayVar, i32), Scalar>,
 }
 
 impl Model {
-    /// Takes over the value that `other` gives to an unknown.
-    pub fn take(&mut self, unknown: Unknown, other: &Model) {
-        match unknown {
-            Unknown::Var(var) => {
-                take(&mut self.bools, &other.bools, var);
-                take(&mut self.numbers, &other.numbers, var);
-                take(&mut self.objects, &other.objects, var);
-            }
-            Unknown::Array(array) => {
-                let all = (array, i32::MIN)..=(array, i32::MAX);
-                let old: Vec<_> = self.elements.range(all.clone()).map(|(&key, _)| key).collect();
-                for key in old {
-                    self.elements.remove(&key);
-                }
-                self.elements.extend(other.elements.range(all).map(|(&key, &value)| (key, value)));
-            }
+    /// What `inside` says of the unknowns that `within` accepts, and this model of the others.
+    pub(crate) fn joined(&self, inside: &Model, within: impl Fn(Unknown) -> bool) -> Model {
+        let var = |var| within(Unknown::Var(var));
+        Model {
+            bools: self.bools.joined(&inside.bools, var),
+            numbers: self.numbers.joined(&inside.numbers, var),
+            objects: self.objects.joined(&inside.objects, var),
+            elements: self.elements.joined(&inside.elements, |(array, _)| within(Unknown::Array(array))),
         }
     }
-}
 
-impl Model {
     /// The value of an unknown, of the sort that `like` has.
     pub fn value(&self, var: Var, like: Value) -> Value {
         match like {
@@ -62,17 +52,6 @@ impl Model {
                 self.objects.insert(var, value);
             }
             Value::Undefined => {}
-        }
-    }
-}
-
-fn take<V: Copy>(to: &mut BTreeMap<Var, V>, from: &BTreeMap<Var, V>, var: Var) {
-    match from.get(&var) {
-        Some(&value) => {
-            to.insert(var, value);
-        }
-        None => {
-            to.remove(&var);
         }
     }
 }

@@ -198,6 +198,10 @@ impl Solver for Models {
         self.next.offer(pool, model);
     }
 
+    fn hint(&mut self, model: &Rc<Model>) {
+        self.next.hint(model);
+    }
+
     fn check(&mut self, pool: &mut Pool, assumptions: &[Term], limit: Limit) -> Verdict {
         self.answer(pool, None, assumptions, limit)
     }

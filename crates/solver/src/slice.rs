@@ -122,9 +122,9 @@ impl Slice {
         (0, None)
     }
 
-    /// The asserted conditions that are connected with the assumptions or not trusted, and whether these are all.
-    fn part(&mut self, pool: &Pool, trusted: usize, assumptions: &[Term]) -> (Vec<Term>, bool) {
-        let before = self.joined.len();
+    /// The asserted conditions that are connected with the assumptions or not trusted, and the roots of their unknowns. The assumptions
+    /// stay connected until they are separated again.
+    fn part(&mut self, pool: &Pool, trusted: usize, assumptions: &[Term]) -> (Vec<Term>, Vec<u32>) {
         let mut seeds: Vec<u32> = assumptions.iter().filter_map(|&a| self.connect(pool, a)).collect();
         seeds.extend(self.levels[trusted..].iter().filter_map(|level| level.unknown));
         for seed in &mut seeds {
@@ -138,20 +138,7 @@ impl Slice {
                 part.push(level.condition);
             }
         }
-        self.separate(before);
-        let all = part.len() == self.levels.len();
-        (part, all)
-    }
-
-    /// The model of the rest with the values of the part.
-    fn merge(&mut self, pool: &Pool, rest: &Model, part: &[Term], assumptions: &[Term], model: &Model) -> Model {
-        let mut merged = rest.clone();
-        for &condition in part.iter().chain(assumptions) {
-            for &unknown in self.unknowns.of(pool, condition) {
-                merged.take(unknown, model);
-            }
-        }
-        merged
+        (part, seeds)
     }
 
     /// Whether a model satisfies a condition. Values are remembered as long as the model is the same.
@@ -234,18 +221,28 @@ impl Solver for Slice {
         {
             return self.meter.answered(&watch, Verdict::Sat(Rc::clone(model)));
         }
-        let (part, all) = self.part(pool, trusted, assumptions);
+        let joined = self.joined.len();
+        let (part, roots) = self.part(pool, trusted, assumptions);
+        let all = part.len() == self.levels.len();
+        if let Some(rest) = &rest {
+            self.next.hint(rest);
+        }
         self.meter.pause(&watch);
         let verdict = if all {
             self.next.check(pool, assumptions, limit)
         } else {
             self.next.check_part(pool, &part, assumptions, limit)
         };
-        let Verdict::Sat(model) = verdict else { return verdict };
-        let model = match rest {
-            Some(rest) if !all => Rc::new(self.merge(pool, &rest, &part, assumptions, &model)),
-            _ => model,
+        let verdict = match (verdict, rest) {
+            (Verdict::Sat(model), Some(rest)) if !all => {
+                let of_part =
+                    |unknown| self.numbers.get(&unknown).is_some_and(|&number| roots.contains(&self.root(number)));
+                Verdict::Sat(Rc::new(rest.joined(&model, of_part)))
+            }
+            (verdict, _) => verdict,
         };
+        self.separate(joined);
+        let Verdict::Sat(model) = verdict else { return verdict };
         self.remember(&model);
         if assumptions.is_empty()
             && let Some(level) = self.levels.last_mut()

@@ -4,7 +4,7 @@
 
 use std::rc::Rc;
 
-use super::Heap;
+use super::{Collected, Heap};
 use crate::value::{Ref, Value};
 
 /// Where marking starts: filled by the state with everything that frames, statics and tables refer to.
@@ -57,11 +57,9 @@ impl Heap {
                 }
             }
         }
-        self.free = Rc::from(free);
+        self.last = Rc::new(Collected { free, survivors, allowance: least_allowance.max(survivors) });
         self.reused = 0;
-        self.survivors = survivors;
         self.debt = 0;
-        self.allowance = least_allowance.max(survivors);
     }
 }
 

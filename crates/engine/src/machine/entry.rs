@@ -27,7 +27,7 @@ pub struct Entry {
     /// It is native, but a JVM may tell its values.
     pub(crate) native: bool,
     /// Its model on unknown strings.
-    pub(crate) symbolic: Option<strings::Model>,
+    pub(crate) symbolic: Option<(strings::Model, bool)>,
     /// Linked at the first call that is not modelled.
     code: OnceCell<Result<Rc<Code>, String>>,
 }

@@ -106,12 +106,12 @@ impl Machine<'_> {
 
     /// The interned string of a text.
     pub fn intern(&mut self, state: &mut State, text: Text) -> Result<Ref, Trap> {
-        if let Some(&string) = state.interned.get(text.index()) {
+        if let Some(&string) = state.runtime.interned.get(text.index()) {
             return Ok(string);
         }
         let units = self.program.units(text);
         let string = self.new_string(state, &units, false)?;
-        state.interned.set(text.index(), Some(string));
+        state.runtime_mut().interned.set(text.index(), Some(string));
         Ok(string)
     }
 

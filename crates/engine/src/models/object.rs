@@ -63,8 +63,8 @@ fn intern(call: &mut Call<'_, '_>) -> ModelResult {
     let string = call.present(0)?;
     let units = call.units(string)?;
     let text = call.machine.program.text(&units);
-    if call.state.interned.get(text.index()).is_none() {
-        call.state.interned.set(text.index(), Some(string));
+    if call.state.runtime.interned.get(text.index()).is_none() {
+        call.state.runtime_mut().interned.set(text.index(), Some(string));
     }
     reference(call.machine.intern(call.state, text)?)
 }

@@ -21,8 +21,7 @@ fn refuse(_: &mut Call<'_, '_>) -> ModelResult {
 /// A random identifier of version 4, which nothing may depend on.
 fn random_id(call: &mut Call<'_, '_>) -> ModelResult {
     const ID: &str = "java/util/UUID";
-    call.state.hashes = call.state.hashes.wrapping_add(1);
-    let mut random = base::Rng::new(u64::from(call.state.hashes) | 1 << 40);
+    let mut random = base::Rng::new(u64::from(call.state.runtime_mut().next_hash()) | 1 << 40);
     let (high, low) = (random.bits() & !0xf000 | 0x4000, random.bits() & !(3 << 62) | 1 << 63);
     let class = call.class(ID)?;
     let id = call.allocate(class)?;

@@ -134,8 +134,8 @@ fn set_stream(call: &mut Call<'_, '_>, name: &str) -> ModelResult {
 
 /// Clocks stand still a little after the epoch of this design; nothing may depend on them.
 fn clock(call: &mut Call<'_, '_>) -> ModelResult {
-    call.state.ticks += 1000;
-    Ok(Reply::Return(Value::long(1_700_000_000_000 + call.state.ticks as i64).tainted()))
+    call.state.runtime_mut().ticks += 1000;
+    Ok(Reply::Return(Value::long(1_700_000_000_000 + call.state.runtime.ticks as i64).tainted()))
 }
 
 fn memory(_: &mut Call<'_, '_>) -> ModelResult {

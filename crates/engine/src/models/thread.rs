@@ -25,8 +25,8 @@ pub(super) const TABLE: Table = &[
     ("java/lang/Thread.ensureMaterializedForStackWalk(Ljava/lang/Object;)V", |_| void()),
     ("java/lang/Thread$ThreadIdentifiers.<clinit>()V", |_| void()),
     ("java/lang/Thread$ThreadIdentifiers.next()J", |call| {
-        call.state.hashes = call.state.hashes.wrapping_add(1);
-        Ok(Reply::Return(Value::long(i64::from(call.state.hashes) + 32).tainted()))
+        let number = i64::from(call.state.runtime_mut().next_hash());
+        Ok(Reply::Return(Value::long(number + 32).tainted()))
     }),
     ("java/lang/ref/Reference.<clinit>()V", |_| void()),
     ("java/lang/ref/Finalizer.<clinit>()V", |_| void()),

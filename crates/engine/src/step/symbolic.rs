@@ -127,7 +127,7 @@ fn apply(
     b: Slot,
 ) -> Result<(), Trap> {
     let (x, y) = (state.top.registers[a as usize], state.top.registers[b as usize]);
-    let facts = &state.path.memory.facts;
+    let facts = &state.path.memory.facts();
     let pool = pool(machine)?;
     let left = to_term(pool, x);
     let left = facts.prune(pool, left);
@@ -148,7 +148,7 @@ fn branch(machine: &mut Machine<'_>, state: &mut State, condition: Term, to: u32
     let next = state.top.pc + 1;
     let pool = pool(machine)?;
     pass(state, &[next, to], heap);
-    match state.path.memory.facts.truth(pool, condition) {
+    match state.path.memory.facts().truth(pool, condition) {
         Some(true) => Ok(super::jump(state, true, to)),
         Some(false) => Ok(Flow::Next),
         None => {

@@ -49,10 +49,10 @@ fn note_missing(machine: &Machine<'_>, state: &mut State, name: &str) -> Missing
         return Missing::No;
     }
     let reference = (class, machine.program.name(name));
-    if state.missed.contains(&reference) {
+    if state.runtime.missed.contains(&reference) {
         return Missing::Remembered;
     }
-    std::rc::Rc::make_mut(&mut state.missed).push(reference);
+    state.runtime_mut().missed.push(reference);
     Missing::Asked
 }
 

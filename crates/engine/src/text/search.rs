@@ -21,7 +21,7 @@ const FOLDED: &[(u8, u16)] = &[(b'i', 0x130), (b'i', 0x131), (b'k', 0x212a), (b'
 
 impl Text {
     /// Whether `other` stands at a constant index.
-    fn matches_at(&self, pool: &mut Pool, index: usize, other: &Text) -> Term {
+    pub(super) fn matches_at(&self, pool: &mut Pool, index: usize, other: &Text) -> Term {
         let start = pool.int(index as i32);
         let room = sub(pool, self.length, start);
         let mut all = vec![pool.le(other.length, room)];

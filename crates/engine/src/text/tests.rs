@@ -5,7 +5,7 @@ use base::Rng;
 use solver::Model;
 use term::{Evaluator, Node, Pool, Scalar, Sort, Term, Type, Value};
 
-use super::{Parsed, Text, decimal, parse};
+use super::{Parsed, Text, decimal, hexadecimal, parse};
 
 const MOST: usize = 4;
 
@@ -278,6 +278,9 @@ fn numbers_are_written_as_the_jdk_writes_them() {
     let mut pool = Pool::new();
     let (int, long) = (pool.fresh(Sort::Value(Type::Int)), pool.fresh(Sort::Value(Type::Long)));
     let (narrow, wide) = (decimal(&mut pool, int), decimal(&mut pool, long));
+    let (hex, wide_hex) = (hexadecimal(&mut pool, int), hexadecimal(&mut pool, long));
+    let zeros = narrow.zero_padded(&mut pool, 5);
+    let [before, after] = [false, true].map(|after| narrow.padded(&mut pool, 5, u16::from(b' '), after));
     let mut all = vec![0, 1, -1, 9, 10, -10, 99, 100, i64::MAX, i64::MIN, i64::from(i32::MIN), i64::from(i32::MAX)];
     all.extend((0..300).map(|_| (rng.bits() as i64) >> rng.below(64)));
     for value in all {
@@ -288,5 +291,34 @@ fn numbers_are_written_as_the_jdk_writes_them() {
         let text = |text: &Text| String::from_utf16_lossy(&read(&pool, &model, text));
         assert_eq!(text(&narrow), (value as i32).to_string());
         assert_eq!(text(&wide), value.to_string());
+        let narrow = value as i32;
+        assert_eq!(text(&hex), format!("{narrow:x}"));
+        assert_eq!(text(&wide_hex), format!("{value:x}"));
+        assert_eq!(text(&zeros), format!("{narrow:05}"));
+        assert_eq!(text(&before), format!("{narrow:5}"));
+        assert_eq!(text(&after), format!("{narrow:<5}"));
+    }
+}
+
+#[test]
+fn strings_are_replaced_from_the_left() {
+    let mut rng = Rng::new(9);
+    let alphabet: Vec<u16> = "ab".encode_utf16().collect();
+    for old in ["a", "ab", "aa", "aba"] {
+        for new in ["", "b", "ab", "aab"] {
+            let mut pool = Pool::new();
+            let x = unknown(&mut pool);
+            let [old, new] = [old, new].map(|text| text.encode_utf16().collect::<Vec<u16>>());
+            let [old_text, new_text] = [&old, &new].map(|text| Text::known(&mut pool, text));
+            let replaced = x.text.replace_all(&mut pool, &old_text, &new_text);
+            for _ in 0..40 {
+                let units = random(&mut rng, &alphabet, MOST);
+                let mut model = Model::default();
+                x.assign(&mut model, &pool, &units);
+                let [units, old, new] = [&units, &old, &new].map(|text| String::from_utf16_lossy(text));
+                let expected = units.replace(&old, &new);
+                assert_eq!(String::from_utf16_lossy(&read(&pool, &model, &replaced)), expected, "{units} {old} {new}");
+            }
+        }
     }
 }

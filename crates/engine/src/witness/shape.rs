@@ -254,7 +254,7 @@ impl Shape<'_, '_> {
     /// (index, element) of all elements that were read of an array or a string.
     fn read(&mut self, aliases: &[Var], kind: Element, length: usize) -> Vec<(usize, Term)> {
         let log = self.state.path.memory.elements(kind).cloned();
-        let reads = log.iter().flat_map(|log| &log.reads).filter(|(read, ..)| aliases.contains(read));
+        let reads = log.iter().flat_map(|log| log.reads.iter()).filter(|(read, ..)| aliases.contains(read));
         let mut found = Vec::new();
         for &(_, index, value) in reads {
             let Evaluated::Number(Scalar::Int(index)) = self.evaluate(index) else { continue };

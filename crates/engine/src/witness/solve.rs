@@ -227,7 +227,7 @@ impl Walk<'_> {
         let elements = self.memory.elements(Element::Char);
         let reads: Vec<(Term, Term)> = elements
             .iter()
-            .flat_map(|elements| &elements.reads)
+            .flat_map(|elements| elements.reads.iter())
             .filter(|(read, ..)| *read == var)
             .map(|&(_, index, unit)| (index, unit))
             .collect();

@@ -42,16 +42,14 @@ enum Kind {
     Loop,
 }
 
-/// The fastest of so many runs counts, or the mean of their processor times if that is less: at least the first number, more while they
-/// take less than `ENOUGH` together.
-const RUNS: (u32, u32) = (1, 60);
-const ENOUGH: Duration = Duration::from_millis(300);
+/// How long solving and replaying the cases of a method is measured.
+const REPLAY: Duration = Duration::from_millis(300);
 /// How much larger than recorded a count may be.
 const GROWTH: f64 = 1.2;
 const COUNTS: &str = "tests/corpus/explore/counts.txt";
 
-/// Measures the methods whose `Class.method` contains `filter`; false when a count has grown. `record` writes the counts instead.
-pub fn run(place: &Workplace, filter: &str, record: bool) -> Result<bool> {
+/// Measures the methods whose `Class.method` contains `filter`, each for `enough` time; false when a count has grown. `record` writes the counts instead.
+pub fn run(place: &Workplace, filter: &str, record: bool, enough: Duration) -> Result<bool> {
     let classes = compiled(place, &place.root.join("tests/corpus/explore"))?;
     let paths = [classes.display().to_string()];
     let opened = pipeline::open(&paths, Some(&place.jdk.home))?;
@@ -81,8 +79,8 @@ pub fn run(place: &Workplace, filter: &str, record: bool) -> Result<bool> {
             if !name.contains(filter) {
                 continue;
             }
-            let plain = fastest(&opened, class, method, criterion, false)?;
-            let tested = fastest(&opened, class, method, criterion, true)?;
+            let plain = fastest(&opened, class, method, criterion, Some(enough))?;
+            let tested = fastest(&opened, class, method, criterion, None)?;
             let bytes = waiting_bytes(&opened, class, method, criterion, plain.counts.waiting)?;
             println!("{} {:>8} {bytes:>8}", line(&name, &plain, &tested), plain.counts.waiting);
             let counts = [plain.counts.steps, plain.counts.queries, plain.sat];
@@ -97,13 +95,21 @@ pub fn run(place: &Workplace, filter: &str, record: bool) -> Result<bool> {
     compare(&file, &counted)
 }
 
-fn fastest(opened: &Opened, class: &str, method: &str, criterion: Criterion, replayed: bool) -> Result<Explored> {
+/// The fastest of all runs counts, or the mean of their processor times if that is less: at least one run, more while they take less than
+/// `exploring` together. Without it the cases are solved and replayed too.
+fn fastest(
+    opened: &Opened,
+    class: &str,
+    method: &str,
+    criterion: Criterion,
+    exploring: Option<Duration>,
+) -> Result<Explored> {
     let id = pipeline::find_class(opened, class)?;
     let method = pipeline::find_methods(opened, id, Some(method))?[0];
-    let setting = Setting { replayed, ..Setting::of(Regime::Solver, Budget::default()) };
+    let setting = Setting { replayed: exploring.is_none(), ..Setting::of(Regime::Solver, Budget::default()) };
     let mut best: Option<Explored> = None;
     let (begun, mut used, mut runs) = (Instant::now(), 0.0, 0);
-    while runs < RUNS.0 || runs < RUNS.1 && begun.elapsed() < ENOUGH {
+    while runs == 0 || begun.elapsed() < exploring.unwrap_or(REPLAY) {
         let mut explorations = Explorations::new(opened, criterion);
         let found = explorations.explore(method, &setting).map_err(anyhow::Error::msg)?;
         used += found.processor;

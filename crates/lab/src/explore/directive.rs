@@ -25,23 +25,47 @@ pub struct Directive {
     pub later: Option<String>,
 }
 
-/// The directives of a source file.
-pub fn read(path: &Path) -> Result<Vec<Directive>> {
+/// A method with what its comments say to us.
+pub struct Marked {
+    pub name: String,
+    pub line: usize,
+    /// The comments `//@ …` above it, each with its line.
+    comments: Vec<(usize, String)>,
+}
+
+/// The methods of a source file that have comments `//@ …`.
+pub fn marked(path: &Path) -> Result<Vec<Marked>> {
     let text = std::fs::read_to_string(path).with_context(|| path.display().to_string())?;
     let mut found = Vec::new();
-    let mut open: Vec<Directive> = Vec::new();
+    let mut comments = Vec::new();
     for (number, line) in (1..).zip(text.lines()) {
         let line = line.trim();
-        let explore = line.strip_prefix("//@ explore:").map(|rest| (rest, false));
-        if let Some((rest, later)) = explore.or_else(|| line.strip_prefix("//@ later:").map(|rest| (rest, true))) {
-            open.push(parse(rest, later).with_context(|| format!("{}:{number}", path.display()))?);
-        } else if !["//", "/*", "@"].iter().any(|start| line.starts_with(start)) && !open.is_empty() {
-            let name = method_name(line).with_context(|| format!("{}:{number}: no method", path.display()))?;
-            for mut directive in open.drain(..) {
-                directive.method = name.to_owned();
-                directive.line = number;
-                found.push(directive);
+        if let Some(comment) = line.strip_prefix("//@ ") {
+            comments.push((number, comment.to_owned()));
+        } else if !["//", "/*", "@"].iter().any(|start| line.starts_with(start)) && !comments.is_empty() {
+            let comments = std::mem::take(&mut comments);
+            match method_name(line) {
+                Some(name) => found.push(Marked { name: name.to_owned(), line: number, comments }),
+                None if comments.iter().all(|(_, comment)| comment.starts_with("think:")) => {}
+                None => bail!("{}:{number}: no method", path.display()),
             }
+        }
+    }
+    Ok(found)
+}
+
+/// The directives of a source file.
+pub fn read(path: &Path) -> Result<Vec<Directive>> {
+    let mut found = Vec::new();
+    for Marked { name, line, comments } in marked(path)? {
+        for (number, comment) in comments {
+            let explore = comment.strip_prefix("explore:").map(|rest| (rest, false));
+            let Some((rest, later)) = explore.or_else(|| comment.strip_prefix("later:").map(|rest| (rest, true)))
+            else {
+                continue;
+            };
+            let directive = parse(rest, later).with_context(|| format!("{}:{number}", path.display()))?;
+            found.push(Directive { method: name.clone(), line, ..directive });
         }
     }
     Ok(found)

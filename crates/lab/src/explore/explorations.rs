@@ -110,7 +110,8 @@ impl<'p> Explorations<'p> {
         let mut canonical = CanonicalSolver::new(move || Box::new(Otherwise::new(Box::new(smt::Smt::new()), walk())));
         let mut found = Explored::default();
         let mut explorer = Explorer::new(&mut self.machine, &mut chain, setting.budget);
-        let limit = setting.budget.limit;
+        let Budget { limit, until, stop, .. } = setting.budget;
+        let limit = solver::Limit { until, stop, ..limit };
         explorer.explore(vec![root], order, &mut |explorer, ended| {
             match &ended.end {
                 End::Returned(_) | End::Threw(_) => {

@@ -1,4 +1,5 @@
-//! The heap solver beside lazy initialisation (Rojas's thesis, table 6.1), on the methods of `tests/corpus/explore/structures`.
+//! The heap solver beside lazy initialisation (Rojas's thesis, table 6.1), on the methods of `tests/corpus/explore/structures` that have
+//! comments for us.
 //!
 //! A run that reaches its time limit is a lower bound, marked `>`. Steps and queries are exact; times are not.
 
@@ -157,21 +158,12 @@ fn rows(place: &Workplace, filter: &str) -> Result<Vec<Row>> {
     let mut rows: Vec<Row> = Vec::new();
     for source in files(&folder, "java")? {
         let simple = source.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        for directive in directive::read(&source)? {
-            let name = format!("{simple}.{}", directive.method);
-            if !name.contains(filter)
-                || rows.iter().any(|row| row.class.ends_with(&simple) && row.line == directive.line)
-            {
-                continue;
+        for directive::Marked { name, line, .. } in directive::marked(&source)? {
+            let (class, method) = (format!("structures.{simple}"), name);
+            let name = format!("{simple}.{method}");
+            if name.contains(filter) {
+                rows.push(Row { name, class, method, line, classes: classes.clone(), jdk: place.jdk.home.clone() });
             }
-            rows.push(Row {
-                name,
-                class: format!("structures.{simple}"),
-                method: directive.method,
-                line: directive.line,
-                classes: classes.clone(),
-                jdk: place.jdk.home.clone(),
-            });
         }
     }
     Ok(rows)

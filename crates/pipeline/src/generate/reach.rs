@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use backward::{Answer, Budget, CallSites, Search, Suffix, Target};
 use construct::Planner;
-use engine::{DepthFirst, End, Ended, Explorer, Machine, Subject, Taken, Trace, witness};
+use engine::{DepthFirst, End, Ended, Explorer, Machine, Subject, Taken, witness};
 use heap::{Symbols, Universe};
 use program::{ClassId, MethodId};
 use solver::{CanonicalSolver, Solver};
@@ -161,9 +161,10 @@ fn write(
     if !reaches(&trace, target) {
         return Err("its solution goes another way".to_owned());
     }
-    let goals = suite.cover.goals_of(&trace.to_vec());
+    let goals = suite.cover.goals_of(&trace);
     let mut state = ended.state.clone();
-    state.path.trace = trace;
+    state.path.trace = Default::default();
+    trace.into_iter().for_each(|taken| state.path.trace.push(taken));
     let model = ended.model.clone();
     let case = suite.write(explorer, subject, &Ended { end, state: &state, model }).map_err(text)?;
     suite.cover.cover(&goals);
@@ -172,7 +173,7 @@ fn write(
 }
 
 /// Whether a trace passes a target.
-pub(crate) fn reaches(trace: &Trace, target: &Target) -> bool {
+fn reaches(trace: &[Taken], target: &Target) -> bool {
     let is_aim = |taken: &Taken| taken.method == target.method && target.rules.contains(&taken.rule);
-    trace.to_vec().iter().any(is_aim)
+    trace.iter().any(is_aim)
 }

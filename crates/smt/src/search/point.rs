@@ -31,7 +31,7 @@ impl Point {
         self.vars.extend(model.objects.iter().map(|(&var, &value)| (var, Value::Object(value))));
         self.elements.clear();
         self.places.clear();
-        for (&place, &value) in &model.elements {
+        for (&place, &value) in model.elements.iter() {
             self.set(place, value);
         }
     }

@@ -10,13 +10,15 @@ use super::dom::{Dom, Kind};
 use super::slot::Shape;
 use super::state::State;
 
-/// Which value of its domain a number gets.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Prefer {
+/// Which value of its domain an unknown gets.
+#[derive(Clone, Copy, Debug)]
+pub enum Prefer<'m> {
     /// What the difference graph suggests; different objects for references that must differ.
     Suggested,
     /// The one nearest to zero.
     Least,
+    /// The one that is nearest to what a model says.
+    Near(&'m Model),
 }
 
 /// Values by number of the unknown, kept from guess to guess to save their memory.
@@ -100,6 +102,27 @@ impl Assignment for Values {
     }
 }
 
+/// What a model says of an unknown, as `Values` keep it.
+fn before(model: &Model, sort: Sort, shape: Shape, place: Option<(ArrayVar, i32)>) -> i64 {
+    match (sort, shape, place) {
+        (Sort::Bool, Shape::Var(var), _) => i64::from(model.bool(var)),
+        (Sort::Value(Type::Ref), Shape::Var(var), _) => i64::from(model.object(var)),
+        (Sort::Value(ty), Shape::Var(var), _) => kept(model.number(var, ty)),
+        (Sort::Value(ty), _, Some((array, index))) => kept(model.element(array, ty, index)),
+        _ => 0,
+    }
+}
+
+/// The inverse of `number`.
+fn kept(value: Scalar) -> i64 {
+    match value {
+        Scalar::Int(value) => i64::from(value),
+        Scalar::Long(value) => value,
+        Scalar::Float(value) => f64::from(value).to_bits() as i64,
+        Scalar::Double(value) => value.to_bits() as i64,
+    }
+}
+
 fn number(value: i64, ty: Type) -> Scalar {
     match ty {
         Type::Int | Type::Ref => Scalar::Int(value as i32),
@@ -116,10 +139,11 @@ impl State {
         pool: &Pool,
         unknowns: &[u32],
         conditions: &[Term],
+        prefer: Prefer<'_>,
         values: &mut Values,
         evaluator: &mut Evaluator,
     ) -> Option<Model> {
-        self.fill(pool, unknowns, Prefer::Suggested, values, evaluator);
+        self.fill(pool, unknowns, prefer, values, evaluator);
         let holds = conditions.iter().all(|&condition| evaluator.holds(pool, condition, &*values));
         holds.then(|| values.model(self, pool, unknowns))
     }
@@ -130,16 +154,28 @@ impl State {
         &self,
         pool: &Pool,
         unknowns: &[u32],
-        prefer: Prefer,
+        prefer: Prefer<'_>,
         values: &mut Values,
         evaluator: &mut Evaluator,
     ) -> bool {
         values.begin();
         evaluator.forget();
-        let (mut object, mut exact) = (0, true);
+        let mut object = match prefer {
+            Prefer::Near(model) => model.objects.iter().map(|(_, &object)| i64::from(object)).max().unwrap_or(0),
+            Prefer::Suggested | Prefer::Least => 0,
+        };
+        let mut exact = true;
         for &slot in unknowns {
             let entry = &self.slots[slot as usize];
+            let place = match entry.shape {
+                Shape::Select(array) => Some((array, self.index(pool, entry.args[0], values, evaluator))),
+                _ => None,
+            };
             let value = match (entry.kind, prefer) {
+                (kind, Prefer::Near(model)) => {
+                    let before = before(model, pool.sort(entry.term), entry.shape, place);
+                    self.near(slot, kind, before, unknowns, &mut object, values)
+                }
                 (Kind::Int | Kind::Long, Prefer::Suggested) => self.suggested(slot),
                 (Kind::Ref, Prefer::Suggested) => self.object(slot, unknowns, &mut object, values),
                 (Kind::Bool | Kind::Int | Kind::Long | Kind::Ref, _) => entry.dom.candidate(entry.kind),
@@ -148,17 +184,9 @@ impl State {
                     found.map_or(0, |&(_, value)| value.to_bits() as i64)
                 }
             };
-            match entry.shape {
-                Shape::Var(var) => values.set(var, value),
-                Shape::Select(array) => {
-                    let index = &self.slots[entry.args[0] as usize];
-                    let index = index.dom.value().map_or_else(
-                        || match evaluator.eval(pool, index.term, &*values).number() {
-                            Scalar::Int(index) => index,
-                            Scalar::Long(_) | Scalar::Float(_) | Scalar::Double(_) => 0,
-                        },
-                        |index| index as i32,
-                    );
+            match (entry.shape, place) {
+                (Shape::Var(var), _) => values.set(var, value),
+                (_, Some((array, index))) => {
                     match values.elements.iter().find(|&&(a, i, _)| a == array && i == index) {
                         Some(&(.., set)) => exact &= set == value,
                         None => values.elements.push((array, index, value)),
@@ -168,6 +196,42 @@ impl State {
             }
         }
         exact
+    }
+
+    /// The index of an element under the values set so far.
+    fn index(&self, pool: &Pool, slot: u32, values: &Values, evaluator: &mut Evaluator) -> i32 {
+        let index = &self.slots[slot as usize];
+        index.dom.value().map_or_else(
+            || match evaluator.eval(pool, index.term, values).number() {
+                Scalar::Int(index) => index,
+                Scalar::Long(_) | Scalar::Float(_) | Scalar::Double(_) => 0,
+            },
+            |index| index as i32,
+        )
+    }
+
+    /// What is nearest to the value that an unknown had.
+    fn near(&self, slot: u32, kind: Kind, before: i64, unknowns: &[u32], newest: &mut i64, values: &mut Values) -> i64 {
+        let dom = self.slots[slot as usize].dom;
+        match kind {
+            Kind::Opaque => before,
+            Kind::Bool | Kind::Int | Kind::Long => {
+                let nearest = before.clamp(dom.lo, dom.hi);
+                if dom.contains(kind, nearest) { nearest } else { dom.candidate(kind) }
+            }
+            Kind::Ref => {
+                let root = self.class_of(slot);
+                if let Some(value) = dom.value() {
+                    return value;
+                }
+                if let Some(&(_, value)) = values.objects.iter().find(|&&(other, _)| other == root) {
+                    return value;
+                }
+                let value = if dom.contains(kind, before) { before } else { self.own_object(dom, unknowns, newest) };
+                values.objects.push((root, value));
+                value
+            }
+        }
     }
 
     /// What the difference graph suggests for a number, moved into its domain.

@@ -27,7 +27,7 @@ use std::rc::Rc;
 use term::{Pool, Term};
 
 use crate::stats::{Link, Meter};
-use crate::{Limit, Solver, Verdict};
+use crate::{Limit, Model, Solver, Verdict};
 
 use least::Least;
 use search::{Buffers, Found, Search};
@@ -43,6 +43,8 @@ pub(crate) struct Domains {
     buffers: Buffers,
     /// The conditions of the present check.
     conditions: Vec<Term>,
+    /// Where the next check looks first.
+    hint: Option<Rc<Model>>,
     meter: Rc<Meter>,
     next: Box<dyn Solver>,
 }
@@ -56,6 +58,7 @@ impl Domains {
             conflict: None,
             buffers: Buffers::new(seed),
             conditions: Vec::new(),
+            hint: None,
             meter,
             next,
         }
@@ -86,6 +89,7 @@ impl Domains {
 
     /// The verdict that the domains can give themselves.
     fn decide(&mut self, pool: &Pool, part: Option<&[Term]>, assumptions: &[Term]) -> Verdict {
+        let hint = self.hint.take();
         if let Some((_, core)) = &self.conflict {
             return Verdict::Unsat(core.clone());
         }
@@ -100,7 +104,7 @@ impl Domains {
         self.conditions.clear();
         self.conditions.extend_from_slice(assumptions);
         self.conditions.extend(part.unwrap_or(&self.stack).iter().rev());
-        let found = Search::new(&mut self.state, pool, &mut self.buffers, &self.conditions).run();
+        let found = Search::new(&mut self.state, pool, &mut self.buffers, &self.conditions).run(hint.as_deref());
         self.state.undo(mark);
         match found {
             Found::Model(model) => Verdict::Sat(Rc::new(model)),
@@ -188,6 +192,10 @@ impl Solver for Domains {
         if self.conflict.as_ref().is_some_and(|&(index, _)| index >= self.stack.len()) {
             self.conflict = None;
         }
+    }
+
+    fn hint(&mut self, model: &Rc<Model>) {
+        self.hint = Some(Rc::clone(model));
     }
 
     fn check(&mut self, pool: &mut Pool, assumptions: &[Term], limit: Limit) -> Verdict {

@@ -14,7 +14,7 @@ use crate::Model;
 
 use super::arith;
 use super::dom::{Dom, Kind};
-use super::guess::Values;
+use super::guess::{Prefer, Values};
 use super::least::{Least, Outcome};
 use super::slot::{Shape, Slot};
 use super::state::{DECISION, Reason, State};
@@ -123,9 +123,12 @@ impl<'a> Search<'a> {
         Search { state, pool, buffers, conditions, last_step, complete, depth, core }
     }
 
-    /// Runs the search; the state is left as it was.
-    pub fn run(mut self) -> Found {
-        if let Some(model) = self.guess() {
+    /// Runs the search, first near `hint`; the state is left as it was.
+    pub fn run(mut self, hint: Option<&Model>) -> Found {
+        if let Some(model) = hint.and_then(|hint| self.guess(Prefer::Near(hint))) {
+            return Found::Model(model);
+        }
+        if let Some(model) = self.guess(Prefer::Suggested) {
             return Found::Model(model);
         }
         if self.buffers.unknowns.len() > UNKNOWNS {
@@ -135,7 +138,7 @@ impl<'a> Search<'a> {
             return Found::Model(model);
         }
         let mark = self.state.mark();
-        let model = if self.state.spread() { self.guess() } else { None };
+        let model = if self.state.spread() { self.guess(Prefer::Suggested) } else { None };
         self.state.undo(mark);
         if let Some(model) = model {
             return Found::Model(model);
@@ -172,9 +175,9 @@ impl<'a> Search<'a> {
         }
     }
 
-    fn guess(&mut self) -> Option<Model> {
+    fn guess(&mut self, prefer: Prefer<'_>) -> Option<Model> {
         let Buffers { values, evaluator, unknowns, .. } = &mut *self.buffers;
-        self.state.guess(self.pool, unknowns, self.conditions, values, evaluator)
+        self.state.guess(self.pool, unknowns, self.conditions, prefer, values, evaluator)
     }
 
     /// Tries simple values for floats and doubles, if there are any.
@@ -223,7 +226,7 @@ impl<'a> Search<'a> {
         }
         let sums = self.buffers.sums.len();
         if (sum < sums || choice < choices)
-            && let Some(model) = self.guess()
+            && let Some(model) = self.guess(Prefer::Suggested)
         {
             return Some(model);
         }
@@ -338,7 +341,7 @@ impl<'a> Search<'a> {
 
     /// Everything is decided.
     fn leaf(&mut self) -> Option<Model> {
-        let model = self.guess();
+        let model = self.guess(Prefer::Suggested);
         if model.is_none() {
             self.state.steps += LEAF_STEPS;
             self.give_up();
@@ -359,7 +362,7 @@ impl Search<'_> {
         for run in 0..RUNS {
             let mut rng = Rng::of(self.buffers.seed, run);
             let arrived = self.wander_once(&mut rng);
-            let model = if arrived { self.guess() } else { None };
+            let model = if arrived { self.guess(Prefer::Suggested) } else { None };
             self.state.undo(mark);
             if model.is_some() {
                 return model;

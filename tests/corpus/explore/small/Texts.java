@@ -252,4 +252,46 @@ public class Texts {
             return true;
         return false;
     }
+
+    // Null; becomes what is asked for, or not.
+    //@ explore: criterion=block-2 heap=solver cases=3 returned=2 threw=1
+    static boolean replaced(String s) {
+        if (s.replace("ab", "x").equals("x1x"))
+            return true;
+        return false;
+    }
+
+    // Null; shorter after every ampersand has become five characters: never.
+    //@ explore: criterion=block-2 heap=solver cases=3 returned=2 threw=1
+    static int escaped(String s) {
+        int n = s.replace("&", "&amp;").length();
+        if (n < s.length())
+            return -1;
+        if (n == s.length())
+            return 0;
+        return 1;
+    }
+
+    // Nulls are words here. Which of them is null, which the JDK asks in a loop; if none is, equal or not.
+    //@ explore: criterion=loop-2 heap=solver cases=5 returned=5 threw=0 traces=2
+    static boolean joined(String a, String b) {
+        if (String.join("-", a, b).equals("x-yz"))
+            return true;
+        return false;
+    }
+
+    //@ explore: criterion=block-2 heap=solver cases=2 returned=2 threw=0
+    static boolean formatted(int n) {
+        if (String.format("%04d|%x%n", n, n).equals("-010|fffffff6\n"))
+            return true;
+        return false;
+    }
+
+    // Null is a word here.
+    //@ explore: criterion=block-2 heap=solver cases=2 returned=2 threw=0
+    static boolean aligned(String s, char c) {
+        if (String.format("<%-4s%5s%c>", s, true, c).equals("<ab   true!>"))
+            return true;
+        return false;
+    }
 }

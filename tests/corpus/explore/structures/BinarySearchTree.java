@@ -153,4 +153,44 @@ public class BinarySearchTree {
         v.value = value;
         return old;
     }
+
+    // A single rotation: the node takes the place of its parent.
+    private void rotate(Node v) {
+        Node p = v.parent;
+        Node grand = p.parent;
+        Node middle;
+        if (p.left == v) {
+            middle = v.right;
+            p.left = middle;
+            v.right = p;
+        } else {
+            middle = v.left;
+            p.right = middle;
+            v.left = p;
+        }
+        if (middle != null)
+            middle.parent = p;
+        p.parent = v;
+        v.parent = grand;
+        if (grand == null)
+            root = v;
+        else if (grand.left == p)
+            grand.left = v;
+        else
+            grand.right = v;
+    }
+
+    // The highest of a node, its parent and its grandparent becomes the one with the middle key.
+    //@ think: the regimes are compared with each other.
+    Node restructure(Node x) {
+        Node y = x.parent;
+        Node z = y.parent;
+        if ((y.left == x) == (z.left == y)) {
+            rotate(y);
+            return y;
+        }
+        rotate(x);
+        rotate(x);
+        return x;
+    }
 }

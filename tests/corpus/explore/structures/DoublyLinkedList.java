@@ -127,4 +127,56 @@ public class DoublyLinkedList {
         while (other.size > 0)
             addLast(other.remove(other.header.next));
     }
+
+    // Between its neighbours no longer, and nowhere else yet.
+    private void unlink(Node v) {
+        v.prev.next = v.next;
+        v.next.prev = v.prev;
+    }
+
+    private void relink(Node v, Node before) {
+        Node after = before.next;
+        v.prev = before;
+        v.next = after;
+        before.next = v;
+        after.prev = v;
+    }
+
+    //@ think: the regimes are compared with each other.
+    void moveToFront(Node v) {
+        check(v);
+        unlink(v);
+        relink(v, header);
+    }
+
+    // Each takes the other's position.
+    //@ think: the regimes are compared with each other.
+    void exchange(Node a, Node b) {
+        check(a);
+        check(b);
+        Node beforeA = a.prev;
+        unlink(a);
+        Node beforeB = b.prev;
+        unlink(b);
+        relink(b, beforeA);
+        relink(a, beforeB);
+    }
+
+    // All positions of another list come after one of this list.
+    //@ think: the regimes are compared with each other.
+    void splice(Node at, DoublyLinkedList other) {
+        if (other == null || other.size == 0)
+            return;
+        check(at);
+        Node first = other.header.next;
+        Node last = other.trailer.prev;
+        other.header.next = other.trailer;
+        other.trailer.prev = other.header;
+        last.next = at.next;
+        at.next.prev = last;
+        at.next = first;
+        first.prev = at;
+        size += other.size;
+        other.size = 0;
+    }
 }

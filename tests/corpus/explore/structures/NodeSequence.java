@@ -101,4 +101,15 @@ public class NodeSequence {
             throw new PositionException("not found");
         return r;
     }
+
+    //@ think: the regimes are compared with each other.
+    void move(int from, int to) {
+        checkRank(from, size);
+        insertAt(to, unlink(check(atRank(from))));
+    }
+
+    //@ think: the regimes are compared with each other.
+    void takeFrom(NodeSequence other, Node p, int r) {
+        insertAt(r, other.unlink(other.check(p)));
+    }
 }

@@ -95,4 +95,12 @@ public class SortedListPriorityQueue {
         insert(key, e.value);
         return old;
     }
+
+    //@ think: the regimes are compared with each other.
+    void mergeFrom(SortedListPriorityQueue other) {
+        while (other.size > 0) {
+            Entry e = other.removeMin();
+            insert(e.key, e.value);
+        }
+    }
 }

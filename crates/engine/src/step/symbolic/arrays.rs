@@ -190,7 +190,7 @@ pub(super) fn store(
     (index, value): (Term, Term),
     holds: Term,
 ) -> Result<(), Trap> {
-    let holds = call.state.path.memory.facts.clone().reduce(call.pool()?, holds);
+    let holds = call.state.path.memory.facts().clone().reduce(call.pool()?, holds);
     if call.pool()?.node(holds) == Node::Bool(false) {
         return Ok(());
     }
@@ -428,7 +428,7 @@ fn copied(
     let pool = call.pool()?;
     let (first, end) = range(pool, at, length, count)?;
     let shift = pool.binary(Operator::ISub, from, at);
-    let facts = call.state.path.memory.facts.clone();
+    let facts = call.state.path.memory.facts().clone();
     let mut found = Vec::new();
     for index in first..end {
         let pool = call.pool()?;

@@ -54,7 +54,7 @@ pub(in crate::step) fn select(
             for (method, mut numbers) in groups {
                 numbers.sort_unstable();
                 let condition = one_of(machine, number, &numbers)?;
-                let condition = state.path.memory.facts.reduce(pool(machine)?, condition);
+                let condition = state.path.memory.facts().reduce(pool(machine)?, condition);
                 alternatives.push((numbers[0], Alternative { condition, step: Step::Call(method) }));
             }
             // The most ordinary class first.

@@ -46,7 +46,7 @@ pub(crate) fn over_bytes(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
 /// How many bytes there are, if that is known by now.
 fn length(call: &mut Strings<'_, '_>) -> Result<i32, Trap> {
     let length = call.term(3)?;
-    let facts = call.state.path.memory.facts.clone();
+    let facts = call.state.path.memory.facts().clone();
     let pool = call.pool()?;
     if let Some(known) = constant(pool, length) {
         return if known <= MOST { Ok(known) } else { Err(Trap::unsupported("a checksum of many unknown bytes")) };

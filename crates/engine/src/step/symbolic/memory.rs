@@ -117,7 +117,7 @@ pub(super) fn limit_length(machine: &mut Machine<'_>, state: &State, length: Val
     let pool = pool(machine)?;
     let (length, most) = (to_term(pool, length), pool.int(LENGTH_LIMIT));
     let within = pool.le(length, most);
-    if state.path.memory.facts.truth(pool, within) == Some(true) {
+    if state.path.memory.facts().truth(pool, within) == Some(true) {
         return Ok(());
     }
     let beyond = pool.not(within);
@@ -153,7 +153,7 @@ fn small_length(machine: &mut Machine<'_>, state: &State, length: Value) -> Resu
     if !length.is_symbolic() {
         return Ok(length.as_int());
     }
-    let facts = &state.path.memory.facts;
+    let facts = &state.path.memory.facts();
     let pool = pool(machine)?;
     let length = to_term(pool, length);
     let mut alternatives = Vec::new();

@@ -13,7 +13,7 @@ const MOST: usize = 4;
 /// `getClass` of a reference that is not null.
 pub(super) fn mirror(machine: &mut Machine<'_>, state: &mut State, object: Term) -> Result<Term, Trap> {
     if let Node::Ite(condition, a, b) = pool(machine)?.node(object) {
-        return match state.path.memory.facts.truth(pool(machine)?, condition) {
+        return match state.path.memory.facts().truth(pool(machine)?, condition) {
             Some(true) => mirror(machine, state, a),
             Some(false) => mirror(machine, state, b),
             None => {
@@ -77,7 +77,7 @@ fn choose(machine: &mut Machine<'_>, state: &mut State, object: Var) -> Result<C
     // The most ordinary class first.
     numbered.sort_unstable();
     for (candidate, class) in numbered {
-        let facts = &state.path.memory.facts;
+        let facts = &state.path.memory.facts();
         let pool = pool(machine)?;
         let constant = pool.int(candidate);
         let equal = pool.eq(number, constant);

@@ -10,6 +10,7 @@
 
 mod builder;
 mod characters;
+mod compose;
 mod labels;
 mod methods;
 mod output;
@@ -42,13 +43,14 @@ const NULL: &str = "java/lang/NullPointerException";
 const INDEX: &str = "java/lang/StringIndexOutOfBoundsException";
 const FORMAT: &str = "java/lang/NumberFormatException";
 
-/// The model of a method, by `class.name(descriptor)`.
-pub(crate) fn find(name: &str) -> Option<Model> {
+/// The model of a method, by `class.name(descriptor)`, and whether it looks into arrays of references.
+pub(crate) fn find(name: &str) -> Option<(Model, bool)> {
     let common = builder::common_name(name);
     let name = common.as_deref().unwrap_or(name);
     let lines = methods::TABLE.iter().chain(builder::TABLE).chain(characters::TABLE).chain(output::TABLE);
     let lines = lines.chain(super::arrays::TABLE).chain(super::boxes::TABLE);
-    lines.copied().find(|line| line.0 == name).map(|line| line.1)
+    let shallow = lines.copied().find(|line| line.0 == name).map(|line| (line.1, false));
+    shallow.or_else(|| compose::TABLE.iter().find(|line| line.0 == name).map(|line| (line.1, true)))
 }
 
 /// Answers a call with an unknown string; `None` when it has none, or no model.
@@ -59,9 +61,9 @@ pub(in crate::step) fn call(
     method: MethodId,
 ) -> Result<Option<Flow>, Trap> {
     let entry = machine.entry(method);
-    let Some(model) = entry.symbolic else { return Ok(None) };
+    let Some((model, deep)) = entry.symbolic else { return Ok(None) };
     let args = site.args.iter().map(|&slot| state.top.registers[slot as usize]);
-    if !args.clone().any(|arg| source::concerns(state, arg)) {
+    if !args.clone().any(|arg| source::concerns(state, arg) || deep && compose::concerns(state, arg)) {
         return Ok(None);
     }
     if args.clone().any(Value::is_tainted) {
@@ -126,7 +128,7 @@ impl Strings<'_, '_> {
     /// Whether a condition holds: known, or a choice.
     pub(super) fn decide(&mut self, condition: Term) -> Result<bool, Trap> {
         let not = self.pool()?.not(condition);
-        let (facts, here) = (self.state.path.memory.facts.clone(), self.state.top.pc);
+        let (facts, here) = (self.state.path.memory.facts().clone(), self.state.top.pc);
         let pool = self.pool()?;
         let known = facts.truth(pool, condition).or_else(|| facts.truth(pool, not).map(|value| !value));
         known.ok_or_else(|| {
@@ -200,7 +202,7 @@ impl Strings<'_, '_> {
     }
 
     fn truth(&mut self, condition: Term) -> Result<Value, Trap> {
-        let facts = self.state.path.memory.facts.clone();
+        let facts = self.state.path.memory.facts().clone();
         let pool = self.pool()?;
         let condition = facts.reduce(pool, condition);
         let term = boolean(pool, condition);

@@ -12,7 +12,7 @@ use crate::value::Value;
 
 fn operands(machine: &mut Machine<'_>, state: &State, a: Slot, b: Slot) -> Result<(Term, Term), Trap> {
     let (x, y) = (state.top.registers[a as usize], state.top.registers[b as usize]);
-    let facts = &state.path.memory.facts;
+    let facts = &state.path.memory.facts();
     let pool = pool(machine)?;
     let (x, y) = (to_term(pool, x), to_term(pool, y));
     Ok((facts.prune(pool, x), facts.prune(pool, y)))
@@ -208,7 +208,7 @@ fn switch(machine: &mut Machine<'_>, state: &mut State, code: &Code, value: Slot
     let value: Value = state.top.registers[value as usize];
     let heap = of_heap(machine, value);
     super::pass(state, &[], heap);
-    let facts = state.path.memory.facts.clone();
+    let facts = state.path.memory.facts().clone();
     let term = to_term(pool(machine)?, value);
     if let Some(symbols) = machine.symbols.as_mut() {
         for (key, _) in switch.cases() {

@@ -89,7 +89,7 @@ fn text_of(call: &mut Strings<'_, '_>, builder: Term) -> Result<Option<Text>, Tr
         Node::Object(0) => Ok(None),
         Node::Object(object) => own(call, Ref(object)).map(Some),
         Node::Var(..) => unknown(call, builder).map(Some),
-        Node::Ite(condition, a, b) => match call.state.path.memory.facts.clone().truth(call.pool()?, condition) {
+        Node::Ite(condition, a, b) => match call.state.path.memory.facts().clone().truth(call.pool()?, condition) {
             Some(true) => text_of(call, a),
             Some(false) => text_of(call, b),
             None => {

@@ -7,7 +7,7 @@ use term::{Node, Op, Term};
 
 use super::source::Extent;
 use super::{FORMAT, INDEX, Model, NULL, Strings};
-use super::{builder, characters};
+use super::{builder, characters, compose};
 use crate::heap::{Body, Unbounded};
 use crate::step::symbolic::{to_value, with_access};
 use crate::stop::Trap;
@@ -39,6 +39,7 @@ pub(super) const TABLE: &[(&str, Model)] = &[
     ("java/lang/String.substring(II)Ljava/lang/String;", substring),
     ("java/lang/String.concat(Ljava/lang/String;)Ljava/lang/String;", concat),
     ("java/lang/String.replace(CC)Ljava/lang/String;", replace),
+    ("java/lang/String.replace(Ljava/lang/CharSequence;Ljava/lang/CharSequence;)Ljava/lang/String;", compose::replace),
     ("java/lang/String.trim()Ljava/lang/String;", trim),
     ("java/lang/String.strip()Ljava/lang/String;", |call| strip(call, true, true)),
     ("java/lang/String.stripLeading()Ljava/lang/String;", |call| strip(call, true, false)),
@@ -91,7 +92,7 @@ fn of_chars(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
 }
 
 /// Not modelled.
-fn refuse(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
+pub(super) fn refuse<T>(call: &mut Strings<'_, '_>) -> Result<T, Trap> {
     let name = call.method.map_or_else(String::new, |method| call.machine.method_name(method));
     Err(Trap::unsupported(format!("{name} of an unknown string")))
 }
@@ -205,11 +206,7 @@ fn ends_with(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
 
 fn contains(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
     call.present(1, NULL)?;
-    let (string, other) = (call.string_class()?, call.term(1)?);
-    let instance = with_access(call.machine, call.state, |access| access.is_instance(other, string))?;
-    if !call.decide(instance)? {
-        return Err(Trap::unsupported("java.lang.String.contains of another sequence than a string"));
-    }
+    call.must_be_string(1)?;
     let (this, other) = (call.whole(0)?, call.whole(1)?);
     let answer = this.contains(call.pool()?, &other);
     call.truth(answer)

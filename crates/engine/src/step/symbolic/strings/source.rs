@@ -103,6 +103,21 @@ impl Strings<'_, '_> {
         self.text_unless(at, extent, never)?.ok_or_else(|| Trap::broken("a string that is none"))
     }
 
+    /// Ends as unsupported where an argument is neither null nor a string.
+    pub(super) fn must_be_string(&mut self, at: usize) -> Result<(), Trap> {
+        let (string, null, other) = (self.string_class()?, self.is_null(at)?, self.term(at)?);
+        if self.pool()?.node(null) == Node::Bool(true) {
+            return Ok(());
+        }
+        let instance = with_access(self.machine, self.state, |access| access.is_instance(other, string))?;
+        let fine = self.pool()?.or(null, instance);
+        if self.decide(fine)? {
+            return Ok(());
+        }
+        let name = self.method.map_or_else(String::new, |method| self.machine.method_name(method));
+        Err(Trap::unsupported(format!("{name} of another object than a string")))
+    }
+
     /// An argument as `String.valueOf` shows it.
     pub(super) fn text_or_null(&mut self, at: usize) -> Result<Text, Trap> {
         let null = self.is_null(at)?;
@@ -137,7 +152,7 @@ impl Strings<'_, '_> {
 
     /// The length of a string that is known now.
     fn settled(&mut self, length: Term) -> Result<Term, Trap> {
-        let facts = self.state.path.memory.facts.clone();
+        let facts = self.state.path.memory.facts().clone();
         let pool = self.pool()?;
         for number in 0..=BOUND as i32 {
             let number = pool.int(number);
@@ -155,7 +170,7 @@ impl Strings<'_, '_> {
             Node::Object(object) => self.own(Ref(object)),
             Node::Var(..) => self.unknown(term, extent),
             Node::Ite(c, a, b) => {
-                let facts = self.state.path.memory.facts.clone();
+                let facts = self.state.path.memory.facts().clone();
                 match facts.truth(self.pool()?, c) {
                     Some(true) => self.find(a, extent),
                     Some(false) => self.find(b, extent),

@@ -1,0 +1,93 @@
+//! A list that grows at its end and shares its beginning: sealed parts are never copied.
+
+use std::rc::Rc;
+
+/// See the module. Sealing before a copy makes the copy cheap.
+#[derive(Clone, Debug)]
+pub struct List<T> {
+    sealed: Option<Rc<Part<T>>>,
+    open: Vec<T>,
+}
+
+#[derive(Debug)]
+struct Part<T> {
+    before: Option<Rc<Part<T>>>,
+    items: Box<[T]>,
+}
+
+impl<T> Default for List<T> {
+    fn default() -> Self {
+        Self { sealed: None, open: Vec::new() }
+    }
+}
+
+impl<T> List<T> {
+    /// Adds an item.
+    #[inline]
+    pub fn push(&mut self, item: T) {
+        self.open.push(item);
+    }
+
+    /// Makes the open end shareable, without giving its memory back. Call it before a copy.
+    pub fn seal(&mut self) {
+        if !self.open.is_empty() {
+            let before = self.sealed.take();
+            self.sealed = Some(Rc::new(Part { before, items: self.open.drain(..).collect() }));
+        }
+    }
+
+    /// All items, oldest first.
+    pub fn iter(&self) -> impl Iterator<Item = &T> {
+        let sealed = std::iter::successors(self.sealed.as_deref(), |part| part.before.as_deref());
+        let mut parts: Vec<&[T]> = std::iter::once(&self.open[..]).chain(sealed.map(|part| &*part.items)).collect();
+        parts.reverse();
+        parts.into_iter().flatten()
+    }
+}
+
+impl<T: Clone> List<T> {
+    /// All items, oldest first.
+    pub fn to_vec(&self) -> Vec<T> {
+        self.iter().cloned().collect()
+    }
+}
+
+/// Parts are freed one after the other: a long list must not recurse.
+impl<T> Drop for List<T> {
+    fn drop(&mut self) {
+        let mut next = self.sealed.take();
+        while let Some(part) = next {
+            next = Rc::into_inner(part).and_then(|mut part| part.before.take());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn copies_share_their_beginning_and_go_on_alone() {
+        let mut list = List::default();
+        list.push(1);
+        list.push(2);
+        list.seal();
+        let mut copy = list.clone();
+        list.push(3);
+        copy.push(4);
+        copy.seal();
+        copy.push(5);
+        assert_eq!(list.to_vec(), [1, 2, 3]);
+        assert_eq!(copy.to_vec(), [1, 2, 4, 5]);
+    }
+
+    #[test]
+    fn long_lists_are_freed() {
+        let mut list = List::default();
+        for i in 0..1_000_000 {
+            list.push(i);
+            list.seal();
+        }
+        drop(list);
+    }
+}
