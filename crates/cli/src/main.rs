@@ -37,6 +37,7 @@ fn run() -> Result<Outcome, Complaint> {
         Command::Shown => Ok(Outcome::Done),
         Command::Translate(arguments) => commands::translate::run(&arguments),
         Command::Generate(arguments) => commands::generate::run(&arguments),
+        Command::Sequences(arguments) => commands::sequences::run(&arguments),
         Command::Run(arguments) => commands::run::run(&arguments),
         Command::Completions(arguments) => commands::shell::completions(&arguments),
         Command::Man(arguments) => commands::shell::man(&arguments),

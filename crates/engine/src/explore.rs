@@ -164,8 +164,21 @@ impl<'e, 'p> Explorer<'e, 'p> {
         order: &mut dyn Order,
         observe: &mut dyn FnMut(&mut Self, Ended<'_>) -> bool,
     ) -> bool {
-        let mut waiting: Vec<Waiting> =
-            roots.into_iter().rev().map(|state| Waiting { state: Box::new(state), model: None, taken: None }).collect();
+        let waiting = roots.into_iter().map(|state| Waiting { state: Box::new(state), model: None, taken: None });
+        let complete = self.resume(waiting.collect(), order, observe);
+        self.finish();
+        complete
+    }
+
+    /// The same, from states of which a solution may be known. The solver keeps its stack, so that one resumed next where this one
+    /// ended begins with what they share; [`Explorer::finish`] clears it.
+    pub fn resume(
+        &mut self,
+        mut waiting: Vec<Waiting>,
+        order: &mut dyn Order,
+        observe: &mut dyn FnMut(&mut Self, Ended<'_>) -> bool,
+    ) -> bool {
+        waiting.reverse();
         while let Some(Waiting { mut state, mut model, taken }) = order.next(&mut waiting) {
             if let Some(why) = self.is_over() {
                 let go_on = observe(self, Ended { end: End::Budget(why), state: &state, model: None });
@@ -185,11 +198,9 @@ impl<'e, 'p> Explorer<'e, 'p> {
             self.counts.paths += 1;
             let go_on = observe(self, Ended { end, state: &state, model });
             if !go_on {
-                self.empty();
                 return waiting.is_empty();
             }
         }
-        self.empty();
         true
     }
 
@@ -331,7 +342,8 @@ impl<'e, 'p> Explorer<'e, 'p> {
         Some(state)
     }
 
-    fn check(&mut self, assumptions: &[Term]) -> Verdict {
+    /// Whether the conditions on the solver's stack and these have a solution.
+    pub fn check(&mut self, assumptions: &[Term]) -> Verdict {
         self.check_within(assumptions, self.budget.limit.conflicts)
     }
 
@@ -454,7 +466,8 @@ impl<'e, 'p> Explorer<'e, 'p> {
         self.scratch = wanted;
     }
 
-    fn empty(&mut self) {
+    /// Clears the solver's stack.
+    pub fn finish(&mut self) {
         while self.stack.pop().is_some() {
             self.solver.pop();
         }

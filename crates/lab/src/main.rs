@@ -7,11 +7,13 @@ mod explore;
 mod fuzz;
 mod generate;
 mod process;
+mod sequences;
 mod sweep;
 mod workplace;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::time::Duration;
 
 use anyhow::Result;
 use clap::{Args, Parser, Subcommand};
@@ -42,6 +44,9 @@ enum Command {
     /// Compare symbolic exploration with its oracles
     #[command(subcommand)]
     Explore(Explore),
+    /// Method sequences
+    #[command(subcommand)]
+    Sequences(Sequences),
     /// Load and translate mutated class files and jars
     Fuzz {
         /// How many items
@@ -161,6 +166,30 @@ enum Explore {
     },
 }
 
+#[derive(Debug, Subcommand)]
+enum Sequences {
+    /// The subjects of tests/corpus/sequences, beside the figures of the Symstra paper
+    Table {
+        /// Only classes whose name contains this
+        #[arg(long, default_value = "")]
+        filter: String,
+        /// The least length
+        #[arg(long, default_value_t = 5)]
+        from: usize,
+        /// The greatest length
+        #[arg(long, default_value_t = 8)]
+        to: usize,
+        /// Only these columns
+        #[arg(long)]
+        mode: Vec<String>,
+        /// Seconds that one entry may take
+        #[arg(long, default_value_t = 10)]
+        limit: u64,
+        #[command(flatten)]
+        tools: Tools,
+    },
+}
+
 #[derive(Debug, Args)]
 struct Tools {
     /// The JDK to work with. Default is JAVA_HOME, else the one of the `java` on the PATH
@@ -218,6 +247,9 @@ fn run(command: Command) -> Result<bool> {
         }
         Command::Explore(Explore::Table { filter, criterion, tools }) => {
             explore::table::run(&tools.place()?, &filter, &criterion)
+        }
+        Command::Sequences(Sequences::Table { filter, from, to, mode, limit, tools }) => {
+            sequences::table::run(&tools.place()?, &filter, from, to, &mode, Duration::from_secs(limit))
         }
         Command::Fuzz { count, seed, tools } => fuzz::run(&tools.place()?, count, seed, tools.jobs),
         Command::FuzzWorker { seeds, seed, from, to, careful } => {

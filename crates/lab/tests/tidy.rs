@@ -20,6 +20,7 @@ const LAYERS: &[(&str, u32)] = &[
     ("translate", 4),
     ("engine", 4),
     ("construct", 5),
+    ("sequence", 5),
     ("check", 6),
     ("junit", 6),
     ("pipeline", 7),

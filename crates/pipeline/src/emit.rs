@@ -24,6 +24,8 @@ pub struct EmitOptions {
     pub check: bool,
     /// Whether they are isolated there.
     pub sandbox: bool,
+    /// Whether each test begins with its condition as a comment.
+    pub conditions: bool,
     /// Whether tests that need reflection are written.
     pub reflection: bool,
     /// When the check must be over.
@@ -71,12 +73,13 @@ pub struct Refused {
 /// When there is no JVM to check on, or a file cannot be written.
 pub fn emit(opened: &Opened, report: &mut Report, options: &EmitOptions) -> Result<Emitted, Error> {
     let framework = options.framework.unwrap_or_else(|| detect(opened));
+    let look = junit::Options { framework, conditions: options.conditions, ..junit::Options::default() };
     let mut emitted = Emitted::default();
     let classes = classes(report);
     let mut files: Vec<TestClass> = Vec::new();
     for (class, places) in &classes {
         let reports: Vec<&MethodReport> = places.iter().map(|&place| &report.methods[place]).collect();
-        let looks = looks(opened, class, framework);
+        let looks = looks(opened, class, look);
         let file = junit::render(class, &reports, &|_, _| true, &looks);
         files.push(file);
     }
@@ -90,7 +93,7 @@ pub fn emit(opened: &Opened, report: &mut Report, options: &EmitOptions) -> Resu
                 emitted.refused.push(Refused { test, why, failed: false });
             }
         }
-        rerender(opened, report, &classes, framework, &mut files, &refused);
+        rerender(opened, report, &classes, look, &mut files, &refused);
     }
     if options.check {
         let checked = check_new(opened, &files, framework, options)?;
@@ -109,7 +112,7 @@ pub fn emit(opened: &Opened, report: &mut Report, options: &EmitOptions) -> Resu
             }
         }
         emitted.checked = Some((passed, all));
-        rerender(opened, report, &classes, framework, &mut files, &refused);
+        rerender(opened, report, &classes, look, &mut files, &refused);
     }
     for (file, (_, places)) in files.iter().zip(&classes) {
         for test in &file.tests {
@@ -152,7 +155,7 @@ fn rerender(
     opened: &Opened,
     report: &Report,
     classes: &[(String, Vec<usize>)],
-    framework: Framework,
+    look: junit::Options,
     files: &mut [TestClass],
     refused: &FxHashSet<(usize, usize, u32)>,
 ) {
@@ -160,16 +163,16 @@ fn rerender(
         if refused.iter().any(|(file, ..)| *file == number) {
             let reports: Vec<&MethodReport> = places.iter().map(|&place| &report.methods[place]).collect();
             let keep = |method: usize, case: u32| !refused.contains(&(number, method, case));
-            files[number] = junit::render(class, &reports, &keep, &looks(opened, class, framework));
+            files[number] = junit::render(class, &reports, &keep, &looks(opened, class, look));
         }
     }
 }
 
 /// How the tests of a class look: no newer than the class itself.
-fn looks(opened: &Opened, class: &str, framework: Framework) -> junit::Options {
+fn looks(opened: &Opened, class: &str, look: junit::Options) -> junit::Options {
     let version = opened.program.find(&class.replace('.', "/")).map_or(52, |id| opened.program.class(id).version.0);
     let release = u32::from(version).saturating_sub(44).clamp(8, u32::from(opened.jdk.release).max(8));
-    junit::Options { framework, release, ..junit::Options::default() }
+    junit::Options { release, ..look }
 }
 
 /// What the class path shows, or the jars that only tests need.

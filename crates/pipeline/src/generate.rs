@@ -22,6 +22,7 @@ use crate::lookup::Precondition;
 use crate::{JvmMath, Opened};
 use recorder::Recorder;
 use suite::Suite;
+pub(crate) use suite::write_case;
 
 pub use options::{Dump, GenerateOptions, Search, Select, criterion_name, regime_name};
 pub(crate) use workers::report;
@@ -52,20 +53,7 @@ pub struct Generator<'p> {
 impl<'p> Generator<'p> {
     /// A generator for the methods of an opened program.
     pub fn new(opened: &'p Opened, options: GenerateOptions) -> Self {
-        let names = opened.program.class_path_names();
-        let roots: Vec<ClassId> = names.iter().filter_map(|name| opened.program.find(name).ok()).collect();
-        let universe = Rc::new(Universe::new(&opened.program, &roots));
-        let engine_options = engine::Options {
-            jdk: u32::from(opened.jdk.release),
-            home: Some(opened.jdk.home.clone()),
-            criterion: Some(options.criterion),
-            stop_at_taint: true,
-            max_depth: 2_000,
-            max_heap: 512 << 20,
-            ..engine::Options::default()
-        };
-        let mut machine = Machine::new(&opened.program, opened.translator(), engine_options);
-        machine.oracle = Some(Box::new(JvmMath::new(&opened.jdk.java)));
+        let (machine, universe) = machine(opened, options.criterion);
         Self { opened, machine, universe, options, planner: None }
     }
 
@@ -89,24 +77,8 @@ impl<'p> Generator<'p> {
     }
 
     fn blank(&self, method: MethodId) -> MethodReport {
-        let program = &self.opened.program;
-        let data = program.method(method);
-        MethodReport {
-            class: program.spell(program.class(data.class).name).replace('/', "."),
-            method: program.spell(data.name).to_string(),
-            descriptor: program.spell(data.descriptor).to_string(),
-            criterion: criterion_name(self.options.criterion),
-            select: self.options.select.name().to_owned(),
-            heap: regime_name(self.options.regime).to_owned(),
-            status: Status::Complete,
-            reason: None,
-            cases: Vec::new(),
-            ends: Ends::default(),
-            coverage: testcase::Coverage::default(),
-            unreached: Vec::new(),
-            missed: Vec::new(),
-            stats: Stats::default(),
-        }
+        let criterion = criterion_name(self.options.criterion);
+        blank(self.opened, method, criterion, self.options.select.name(), regime_name(self.options.regime))
     }
 
     /// Explores a method, and writes down what is asked for.
@@ -330,6 +302,47 @@ impl<'p> Generator<'p> {
         }
         Ok(found)
     }
+}
+
+/// The report of a method of which nothing is known yet.
+pub(crate) fn blank(opened: &Opened, method: MethodId, criterion: String, select: &str, heap: &str) -> MethodReport {
+    let program = &opened.program;
+    let data = program.method(method);
+    MethodReport {
+        class: program.spell(program.class(data.class).name).replace('/', "."),
+        method: program.spell(data.name).to_string(),
+        descriptor: program.spell(data.descriptor).to_string(),
+        criterion,
+        select: select.to_owned(),
+        heap: heap.to_owned(),
+        status: Status::Complete,
+        reason: None,
+        cases: Vec::new(),
+        ends: Ends::default(),
+        coverage: testcase::Coverage::default(),
+        unreached: Vec::new(),
+        missed: Vec::new(),
+        stats: Stats::default(),
+    }
+}
+
+/// A machine that explores an opened program up to a criterion, and the classes that unknown objects may have.
+pub(crate) fn machine(opened: &Opened, criterion: engine::Criterion) -> (Machine<'_>, Rc<Universe>) {
+    let names = opened.program.class_path_names();
+    let roots: Vec<ClassId> = names.iter().filter_map(|name| opened.program.find(name).ok()).collect();
+    let universe = Rc::new(Universe::new(&opened.program, &roots));
+    let options = engine::Options {
+        jdk: u32::from(opened.jdk.release),
+        home: Some(opened.jdk.home.clone()),
+        criterion: Some(criterion),
+        stop_at_taint: true,
+        max_depth: 2_000,
+        max_heap: 512 << 20,
+        ..engine::Options::default()
+    };
+    let mut machine = Machine::new(&opened.program, opened.translator(), options);
+    machine.oracle = Some(Box::new(JvmMath::new(&opened.jdk.java)));
+    (machine, universe)
 }
 
 /// What of a budget an exploration from unknown objects may use where scenarios follow.

@@ -22,6 +22,7 @@ mod jml;
 mod lookup;
 mod oracle;
 mod run;
+mod sequences;
 mod surroundings;
 mod translator;
 
@@ -44,6 +45,8 @@ pub use jacoco::Covered;
 pub use lookup::{check_precondition, find_class, find_methods, method_name, own_classes, testable_methods};
 pub use oracle::JvmMath;
 pub use run::{Ran, RunEnd, RunOptions};
+pub use sequence::{Arguments as SequenceArguments, Compare};
+pub use sequences::{SequenceOptions, Sequenced, find_interface, sequences};
 pub use translator::Translator;
 
 /// An opened program with all that belongs to it.

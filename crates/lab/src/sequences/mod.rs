@@ -1,0 +1,3 @@
+//! Method sequences: the subjects of the Symstra paper, and what pruning must not lose.
+
+pub mod table;

@@ -1,0 +1,127 @@
+//! `sequences`: explore what a class becomes through its methods, select tests among the sequences.
+
+mod cover;
+mod interface;
+mod tests;
+
+use std::rc::Rc;
+use std::time::Instant;
+
+use engine::{Budget, Criterion, Explorer};
+use heap::{Regime, Symbols};
+use sequence::{Arguments, Compare, Interface};
+use solver::Chain;
+use testcase::{ClassSequences, Report, Stats, Status};
+
+use crate::generate::{machine, report};
+use crate::{Error, Opened};
+use cover::ClassCover;
+use tests::Tests;
+
+pub use interface::find_interface;
+
+/// How sequences are explored.
+#[derive(Clone, Debug)]
+pub struct SequenceOptions {
+    /// Calls after the constructor's, at most. Default is 4.
+    pub length: usize,
+    /// When a state is not explored because of another. Default is when that one subsumes it.
+    pub compare: Compare,
+    /// Whether unknowns that the heap does not hold are existentially quantified. Default is true; the paper has it false.
+    pub quantified: bool,
+    /// Which values arguments have. Default is unknowns.
+    pub arguments: Arguments,
+    /// Fields that are no part of a state, `name` or `Class.name`. Default is modCount.
+    pub ignored: Vec<String>,
+    /// When the paths of a call are cut. Default is loop-k with a k that leaves room for a loop over all that so many calls can make.
+    pub criterion: Option<Criterion>,
+    /// Keep every test. Default is those that cover something new or end with a new exception.
+    pub all: bool,
+    /// Whether the kept tests get a case with a plan. Default is false.
+    pub plans: bool,
+    /// What it may cost.
+    pub budget: Budget,
+    /// What random choices of the solver are drawn from. Default is 0.
+    pub seed: u64,
+}
+
+impl Default for SequenceOptions {
+    fn default() -> Self {
+        let sequence::Options { length, compare, quantified, arguments, ignored } = sequence::Options::default();
+        let budget = Budget { steps: u64::MAX, paths: u64::MAX, ..Budget::default() };
+        Self { length, compare, quantified, arguments, ignored, criterion: None, all: false, plans: false, budget, seed: 0 }
+    }
+}
+
+/// What came of it.
+pub struct Sequenced {
+    /// What was explored.
+    pub sequences: ClassSequences,
+    /// The kept tests, by the method that they call last.
+    pub report: Report,
+    /// The paths of last calls that were covered, by method: what pruning must not lose. Empty unless asked for.
+    pub comparisons: sequence::Comparisons,
+}
+
+/// Explores a class through its interface.
+///
+/// # Errors
+/// When its class cannot be initialised.
+pub fn sequences(opened: &Opened, interface: &Interface, options: &SequenceOptions) -> Result<Sequenced, Error> {
+    let started = Instant::now();
+    let name = opened.program.spell(opened.program.class(interface.class).name).replace('/', ".");
+    let criterion = options.criterion.unwrap_or(Criterion::Loop(2 * options.length as u32 + 2));
+    let (mut machine, universe) = machine(opened, criterion);
+    machine.symbols = Some(Box::new(Symbols::new(Rc::clone(&universe), Regime::Solver)));
+    let links = solver::Options { seed: options.seed, ..solver::Options::default() };
+    let mut chain = Chain::new(links, Box::new(smt::Smt::new()));
+    let mut tests = Tests::new(opened, interface, universe, criterion, options);
+    let mut cover = ClassCover::new(opened, interface);
+    let mut selected = 0;
+    let exploring = sequence::Options {
+        length: options.length,
+        compare: options.compare,
+        quantified: options.quantified,
+        arguments: options.arguments,
+        ignored: options.ignored.clone(),
+    };
+    let mut explorer = Explorer::new(&mut machine, &mut chain, options.budget);
+    let explored = sequence::explore(&mut explorer, interface, &exploring, &mut |explorer, reached| {
+        let is_new = cover.note(explorer.machine, &reached);
+        if is_new || options.all {
+            selected += 1;
+            tests.keep(explorer, &reached);
+        }
+    });
+    let counts = explorer.counts;
+    let explored = explored.map_err(|stop| Error::Unexplored { name: name.clone(), reason: tests::describe(&stop) })?;
+    let reason = explored.partial.or(tests.failure.take());
+    let milliseconds = started.elapsed().as_millis() as u64;
+    let sat = chain.statistics().of(solver::Link::Last).checks;
+    let stats = Stats { steps: counts.steps, forks: counts.forks, queries: counts.queries, sat, milliseconds };
+    let sequences = ClassSequences {
+        class: name,
+        length: options.length,
+        compare: compare_name(options.compare).to_owned(),
+        states: explored.states,
+        by_length: explored.by_length,
+        tests: explored.tests,
+        selected,
+        coverage: cover.coverage(),
+        status: if reason.is_none() { Status::Complete } else { Status::Partial },
+        reason,
+        stats,
+        milliseconds,
+    };
+    Ok(Sequenced { sequences, report: report(tests.reports), comparisons: explored.comparisons })
+}
+
+/// A comparison as on the command line.
+fn compare_name(compare: Compare) -> &'static str {
+    match compare {
+        Compare::Subsume => "subsume",
+        Compare::Isomorphic => "isomorphic",
+        Compare::None => "none",
+        Compare::Equals => "equals",
+    }
+}

@@ -1,0 +1,318 @@
+//! Breadth-first exploration of what an object can become through its constructors and methods (Symstra, section 3.5).
+//!
+//! Each call begins in the state that the one before left; a state that is known already is not extended. A sequence ends with a call
+//! that throws.
+
+use std::rc::Rc;
+use std::time::Instant;
+
+use engine::{
+    Argument, DepthFirst, End, Ended, Explorer, Machine, State, Stop, Unsupported, Value, Waiting, invoke, run_to_rest,
+    unknown,
+};
+use program::{ClassId, FieldType, MethodId};
+use rustc_hash::FxHashMap;
+use solver::Model;
+
+use crate::known::{Compare, Comparisons, KnownStates};
+use crate::script::{Arguments, Giving, Invocation, Script, scripts};
+use crate::tree::{Node, Sequence, Step, Tree};
+
+/// What is explored.
+#[derive(Clone, Debug)]
+pub struct Interface {
+    /// The class.
+    pub class: ClassId,
+    /// Its constructors.
+    pub constructors: Vec<MethodId>,
+    /// The methods that are called.
+    pub methods: Vec<MethodId>,
+}
+
+/// How.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Calls after the constructor's.
+    pub length: usize,
+    /// Which states are explored. Default is those that no other subsumes.
+    pub compare: Compare,
+    /// Whether unknowns that the heap does not hold are existentially quantified. Default is true.
+    pub quantified: bool,
+    /// Which values arguments have. Default is unknowns.
+    pub arguments: Arguments,
+    /// Names of fields, or `Class.name`, that are no part of a state. Default is `modCount`.
+    pub ignored: Vec<String>,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            length: 4,
+            compare: Compare::Subsume,
+            quantified: true,
+            arguments: Arguments::Symbolic,
+            ignored: vec!["modCount".to_owned()],
+        }
+    }
+}
+
+/// The end of a sequence's last call.
+pub struct Reached<'a> {
+    /// How it ended. While it is observed, the solver's stack holds its conditions.
+    pub ended: Ended<'a>,
+    /// The calls.
+    pub sequence: Sequence<'a>,
+    /// Whether it left a state that was not known.
+    pub is_new: bool,
+}
+
+/// What came of an exploration.
+#[derive(Clone, Debug, Default)]
+pub struct Explored {
+    /// States that were found.
+    pub states: usize,
+    /// Of these, how many by sequences of each length.
+    pub by_length: Vec<usize>,
+    /// Calls that returned or threw: each is a test.
+    pub tests: u64,
+    /// Why not everything was explored.
+    pub partial: Option<String>,
+    /// What the comparison of states cost.
+    pub comparisons: Comparisons,
+}
+
+/// A state that is extended.
+struct Open {
+    node: Option<Node>,
+    state: State,
+    model: Option<Rc<Model>>,
+    /// The object; void before the constructor has run.
+    receiver: Value,
+}
+
+/// Explores a class; `observe` sees each end of a last call.
+///
+/// # Errors
+/// When the class cannot be initialised.
+pub fn explore(
+    explorer: &mut Explorer<'_, '_>,
+    interface: &Interface,
+    options: &Options,
+    observe: &mut dyn FnMut(&mut Explorer<'_, '_>, Reached<'_>),
+) -> Result<Explored, Stop> {
+    let mut base = State::new(explorer.machine.options.collect_after);
+    run_to_rest(explorer.machine, &mut base, interface.class)?;
+    let of = |methods: &[MethodId]| -> Vec<Script> {
+        let program = explorer.machine.program;
+        methods.iter().flat_map(|&method| scripts(program, options.arguments, interface.class, method)).collect()
+    };
+    let mut all = of(&interface.constructors);
+    let made = all.len();
+    all.extend(of(&interface.methods));
+    let known = KnownStates::new(explorer.machine, options.compare, options.quantified, &options.ignored);
+    let mut search = Search {
+        base,
+        scripts: all,
+        tree: Tree::default(),
+        known,
+        numbers: FxHashMap::default(),
+        next: Vec::new(),
+        explored: Explored::default(),
+        observe,
+    };
+    let start = Open { node: None, state: search.base.clone(), model: None, receiver: Value::VOID };
+    let mut open = vec![start];
+    for length in 0..=options.length {
+        let steps = if length == 0 { 0..made } else { made..search.scripts.len() };
+        for state in std::mem::take(&mut open) {
+            for script in steps.clone() {
+                search.extend(explorer, &state, script, length);
+            }
+        }
+        open = std::mem::take(&mut search.next);
+        search.explored.by_length.push(open.len());
+        if open.is_empty() {
+            break;
+        }
+    }
+    explorer.finish();
+    search.explored.states = search.tree.len();
+    search.explored.comparisons = search.known.comparisons;
+    Ok(search.explored)
+}
+
+struct Search<'o> {
+    base: State,
+    scripts: Vec<Script>,
+    tree: Tree,
+    known: KnownStates,
+    /// The parameters of the exploration: by length, place in the step and type.
+    numbers: FxHashMap<(usize, usize, FieldType), u16>,
+    /// The states found with the length at hand.
+    next: Vec<Open>,
+    explored: Explored,
+    observe: &'o mut dyn FnMut(&mut Explorer<'_, '_>, Reached<'_>),
+}
+
+/// The moment before a call of a step.
+struct Begun {
+    state: State,
+    model: Option<Rc<Model>>,
+    made: Vec<Value>,
+}
+
+impl Search<'_> {
+    /// Takes one step from a state.
+    fn extend(&mut self, explorer: &mut Explorer<'_, '_>, open: &Open, script: usize, length: usize) {
+        let budget = &explorer.budget;
+        if budget.is_stopped() || budget.until.is_some_and(|until| Instant::now() >= until) {
+            return self.cut("budget: time");
+        }
+        let calls = self.scripts[script].clone();
+        let mut state = open.state.clone();
+        let arguments = match self.arguments(explorer.machine, &mut state, &calls, length) {
+            Ok(arguments) => arguments,
+            Err(stop) => return self.cut(&describe(&stop)),
+        };
+        let step = Step { script, arguments };
+        let mut values = step.arguments.iter().map(|argument| argument.value);
+        let mut begun = vec![Begun { state, model: open.model.clone(), made: Vec::new() }];
+        for (at, call) in calls.iter().enumerate() {
+            let own = call.given.iter().filter(|giving| matches!(giving, Giving::Unknown(_) | Giving::Known(..)));
+            let own: Vec<Value> = values.by_ref().take(own.count()).collect();
+            let is_last = at + 1 == calls.len();
+            let mut after = Vec::new();
+            for before in begun {
+                let Begun { state, model, made } = before;
+                let (state, all) = match start(explorer.machine, state, call, open.receiver, &own, &made) {
+                    Ok(started) => started,
+                    Err(stop) => {
+                        self.cut(&describe(&stop));
+                        continue;
+                    }
+                };
+                let waiting = vec![Waiting { state: Box::new(state), model, taken: None }];
+                explorer.resume(waiting, &mut DepthFirst, &mut |explorer, ended| {
+                    if is_last {
+                        self.ended(explorer, open, &step, call, &all, ended);
+                    } else if let End::Returned(value) = ended.end {
+                        let result = if call.constructs.is_some() { all[0] } else { value.unwrap_or(Value::VOID) };
+                        let made = made.iter().copied().chain([result]).collect();
+                        after.push(Begun { state: ended.state.at_rest(), model: ended.model, made });
+                    } else {
+                        self.note(&ended.end);
+                    }
+                    true
+                });
+            }
+            begun = after;
+        }
+    }
+
+    /// The arguments of a step, unknowns made in the state.
+    fn arguments(
+        &mut self,
+        machine: &mut Machine<'_>,
+        state: &mut State,
+        calls: &[Invocation],
+        length: usize,
+    ) -> Result<Vec<Argument>, Stop> {
+        let mut found: Vec<Argument> = Vec::new();
+        for giving in calls.iter().flat_map(|call| &call.given) {
+            let name = String::new();
+            match *giving {
+                Giving::Unknown(declared) => {
+                    let next = self.numbers.len() as u16;
+                    let number = *self.numbers.entry((length, found.len(), declared)).or_insert(next);
+                    let value = unknown(machine, state, number, declared)?;
+                    found.push(Argument { number, name, declared, value });
+                }
+                Giving::Known(declared, value) => found.push(Argument { number: u16::MAX, name, declared, value }),
+                Giving::Receiver | Giving::Made(_) => {}
+            }
+        }
+        Ok(found)
+    }
+
+    /// Takes note of a last call that ended.
+    fn ended(
+        &mut self,
+        explorer: &mut Explorer<'_, '_>,
+        open: &Open,
+        step: &Step,
+        call: &Invocation,
+        all: &[Value],
+        ended: Ended<'_>,
+    ) {
+        self.note(&ended.end);
+        if !ended.end.is_case() {
+            return;
+        }
+        self.explored.tests += 1;
+        let receiver = if call.constructs.is_some() { all[0] } else { open.receiver };
+        let is_new = matches!(ended.end, End::Returned(_))
+            && !self.known.is_known(explorer, ended.state, &[receiver], ended.model.as_ref());
+        let (state, model) = (ended.state, ended.model.clone());
+        let sequence = Sequence {
+            tree: &self.tree,
+            scripts: &self.scripts,
+            base: &self.base,
+            before: open.node,
+            step,
+        };
+        (self.observe)(explorer, Reached { ended, sequence, is_new });
+        if is_new {
+            let node = Some(self.tree.add(open.node, step.clone()));
+            self.next.push(Open { node, state: state.at_rest(), model, receiver });
+        }
+    }
+
+    /// Takes note of what could not be followed.
+    fn note(&mut self, end: &End) {
+        match end {
+            End::Returned(_) | End::Threw(_) | End::Infeasible | End::Bound => {}
+            End::Budget(what) => self.cut(&format!("budget: {what}")),
+            End::Unsupported(Unsupported { what, .. }) => self.cut(what),
+            End::Exited(_) => self.cut("System.exit"),
+        }
+    }
+
+    fn cut(&mut self, why: &str) {
+        self.explored.partial.get_or_insert_with(|| why.to_owned());
+    }
+}
+
+/// The state in which a call is about to run, with its receiver and arguments (for a constructor, the new object first).
+fn start(
+    machine: &mut Machine<'_>,
+    mut state: State,
+    call: &Invocation,
+    receiver: Value,
+    own: &[Value],
+    made: &[Value],
+) -> Result<(State, Vec<Value>), Stop> {
+    run_to_rest(machine, &mut state, machine.program.method(call.method).class)?;
+    let mut all = Vec::with_capacity(call.given.len() + 1);
+    if let Some(class) = call.constructs {
+        let object = machine.allocate(&mut state, class).map_err(|_| {
+            Stop::Unsupported(Unsupported { what: "a class that cannot be laid out".to_owned(), at: None })
+        })?;
+        all.push(Value::reference(object));
+    }
+    let mut own = own.iter();
+    all.extend(call.given.iter().map(|giving| match *giving {
+        Giving::Receiver => receiver,
+        Giving::Made(at) => made[at],
+        Giving::Unknown(_) | Giving::Known(..) => own.next().copied().unwrap_or(Value::VOID),
+    }));
+    invoke(&mut state, call.method, &all);
+    Ok((state, all))
+}
+
+fn describe(stop: &Stop) -> String {
+    match stop {
+        Stop::Unsupported(Unsupported { what, .. }) => what.clone(),
+        Stop::Exited(code) => format!("System.exit({code})"),
+        Stop::Returned(_) | Stop::Threw(_) | Stop::Budget | Stop::Choice(_) | Stop::Bound => "cannot be called".into(),
+    }
+}
