@@ -188,6 +188,20 @@ enum Sequences {
         #[command(flatten)]
         tools: Tools,
     },
+    /// Random small classes: what is covered with and without pruning
+    Oracle {
+        /// How many classes
+        #[arg(long, default_value_t = 500)]
+        count: usize,
+        /// Determines every class
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// Only the class with this number
+        #[arg(long)]
+        only: Option<usize>,
+        #[command(flatten)]
+        tools: Tools,
+    },
 }
 
 #[derive(Debug, Args)]
@@ -250,6 +264,9 @@ fn run(command: Command) -> Result<bool> {
         }
         Command::Sequences(Sequences::Table { filter, from, to, mode, limit, tools }) => {
             sequences::table::run(&tools.place()?, &filter, from, to, &mode, Duration::from_secs(limit))
+        }
+        Command::Sequences(Sequences::Oracle { count, seed, only, tools }) => {
+            closed(sequences::oracle::run(&tools.place()?, count, seed, only)?)
         }
         Command::Fuzz { count, seed, tools } => fuzz::run(&tools.place()?, count, seed, tools.jobs),
         Command::FuzzWorker { seeds, seed, from, to, careful } => {

@@ -7,8 +7,9 @@ mod tests;
 use std::rc::Rc;
 use std::time::Instant;
 
-use engine::{Budget, Criterion, Explorer};
+use engine::{Budget, Criterion, Explorer, Taken};
 use heap::{Regime, Symbols};
+use rustc_hash::FxHashSet;
 use sequence::{Arguments, Compare, Interface};
 use solver::Chain;
 use testcase::{ClassSequences, Report, Stats, Status};
@@ -39,6 +40,8 @@ pub struct SequenceOptions {
     pub all: bool,
     /// Whether the kept tests get a case with a plan. Default is false.
     pub plans: bool,
+    /// Whether the paths of last calls are collected. Default is false.
+    pub paths: bool,
     /// What it may cost.
     pub budget: Budget,
     /// What random choices of the solver are drawn from. Default is 0.
@@ -49,7 +52,19 @@ impl Default for SequenceOptions {
     fn default() -> Self {
         let sequence::Options { length, compare, quantified, arguments, ignored } = sequence::Options::default();
         let budget = Budget { steps: u64::MAX, paths: u64::MAX, ..Budget::default() };
-        Self { length, compare, quantified, arguments, ignored, criterion: None, all: false, plans: false, budget, seed: 0 }
+        Self {
+            length,
+            compare,
+            quantified,
+            arguments,
+            ignored,
+            criterion: None,
+            all: false,
+            plans: false,
+            paths: false,
+            budget,
+            seed: 0,
+        }
     }
 }
 
@@ -59,8 +74,10 @@ pub struct Sequenced {
     pub sequences: ClassSequences,
     /// The kept tests, by the method that they call last.
     pub report: Report,
-    /// The paths of last calls that were covered, by method: what pruning must not lose. Empty unless asked for.
+    /// What the comparison of states cost.
     pub comparisons: sequence::Comparisons,
+    /// The paths of last calls, where they are asked for: what pruning must not lose.
+    pub paths: FxHashSet<Vec<Taken>>,
 }
 
 /// Explores a class through its interface.
@@ -78,6 +95,7 @@ pub fn sequences(opened: &Opened, interface: &Interface, options: &SequenceOptio
     let mut tests = Tests::new(opened, interface, universe, criterion, options);
     let mut cover = ClassCover::new(opened, interface);
     let mut selected = 0;
+    let mut paths = FxHashSet::default();
     let exploring = sequence::Options {
         length: options.length,
         compare: options.compare,
@@ -87,7 +105,10 @@ pub fn sequences(opened: &Opened, interface: &Interface, options: &SequenceOptio
     };
     let mut explorer = Explorer::new(&mut machine, &mut chain, options.budget);
     let explored = sequence::explore(&mut explorer, interface, &exploring, &mut |explorer, reached| {
-        let is_new = cover.note(explorer.machine, &reached);
+        let is_new = cover.note(&reached);
+        if options.paths {
+            paths.insert(reached.ended.state.path.trace.to_vec());
+        }
         if is_new || options.all {
             selected += 1;
             tests.keep(explorer, &reached);
@@ -107,13 +128,14 @@ pub fn sequences(opened: &Opened, interface: &Interface, options: &SequenceOptio
         by_length: explored.by_length,
         tests: explored.tests,
         selected,
+        bound: explored.bound,
         coverage: cover.coverage(),
         status: if reason.is_none() { Status::Complete } else { Status::Partial },
         reason,
         stats,
         milliseconds,
     };
-    Ok(Sequenced { sequences, report: report(tests.reports), comparisons: explored.comparisons })
+    Ok(Sequenced { sequences, report: report(tests.reports), comparisons: explored.comparisons, paths })
 }
 
 /// A comparison as on the command line.

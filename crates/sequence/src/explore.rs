@@ -75,6 +75,8 @@ pub struct Explored {
     pub by_length: Vec<usize>,
     /// Calls that returned or threw: each is a test.
     pub tests: u64,
+    /// Calls whose paths were cut by the criterion.
+    pub bound: u64,
     /// Why not everything was explored.
     pub partial: Option<String>,
     /// What the comparison of states cost.
@@ -270,7 +272,8 @@ impl Search<'_> {
     /// Takes note of what could not be followed.
     fn note(&mut self, end: &End) {
         match end {
-            End::Returned(_) | End::Threw(_) | End::Infeasible | End::Bound => {}
+            End::Returned(_) | End::Threw(_) | End::Infeasible => {}
+            End::Bound => self.explored.bound += 1,
             End::Budget(what) => self.cut(&format!("budget: {what}")),
             End::Unsupported(Unsupported { what, .. }) => self.cut(what),
             End::Exited(_) => self.cut("System.exit"),

@@ -100,7 +100,7 @@ fn eliminate(pool: &mut Pool, unknowns: &mut Unknowns, conjuncts: &[Term], var: 
         }
     }
     let Sort::Value(ty @ (Type::Int | Type::Long)) = pool.sort(y) else { return None };
-    let (mut lower, mut upper, mut unequal) = (Vec::new(), Vec::new(), 0);
+    let (mut lower, mut upper, mut unequal) = (Vec::new(), Vec::new(), Vec::new());
     for &conjunct in &own {
         let (bound, strict, above) = match pool.node(conjunct) {
             Node::Lt(a, b) if a == y => (b, true, true),
@@ -108,8 +108,8 @@ fn eliminate(pool: &mut Pool, unknowns: &mut Unknowns, conjuncts: &[Term], var: 
             Node::Le(a, b) if a == y => (b, false, true),
             Node::Le(a, b) if b == y => (a, false, false),
             Node::Not(inner) => match pool.node(inner) {
-                Node::Eq(a, b) if a == y && is_free(pool, unknowns, b) || b == y && is_free(pool, unknowns, a) => {
-                    unequal += 1;
+                Node::Eq(a, b) if (a == y || b == y) && is_free(pool, unknowns, if a == y { b } else { a }) => {
+                    unequal.push(if a == y { b } else { a });
                     continue;
                 }
                 _ => return None,
@@ -121,7 +121,14 @@ fn eliminate(pool: &mut Pool, unknowns: &mut Unknowns, conjuncts: &[Term], var: 
         }
         if above { upper.push((bound, strict)) } else { lower.push((bound, strict)) }
     }
-    if unequal > 0 {
+    // A bound that is excluded is a strict one.
+    unequal.retain(|excluded| {
+        let mut of_bounds = lower.iter_mut().chain(&mut upper).filter(|(bound, _)| bound == excluded).peekable();
+        let is_bound = of_bounds.peek().is_some();
+        of_bounds.for_each(|(_, strict)| *strict = true);
+        !is_bound
+    });
+    if !unequal.is_empty() {
         return (lower.is_empty() && upper.is_empty()).then_some(rest);
     }
     if lower.len() * upper.len() > MOST_PAIRS {

@@ -48,6 +48,8 @@ pub struct ClassSequences {
     pub tests: u64,
     /// Of these, those that are kept.
     pub selected: u64,
+    /// Paths of last calls that the criterion cut.
+    pub bound: u64,
     /// What they cover of the class.
     pub coverage: Coverage,
     /// Whether every sequence up to the length was explored.

@@ -72,20 +72,17 @@ public class BinarySearchTree {
     if (node.right == null) {
       return node.left;
     }
+    Node above = node;
     Node least = node.right;
-    if (least.left == null) {
-      least.left = node.left;
-      return least;
-    }
-    Node above = least;
-    least = least.left;
     while (least.left != null) {
       above = least;
       least = least.left;
     }
-    above.left = least.right;
+    if (above != node) {
+      above.left = least.right;
+      least.right = node.right;
+    }
     least.left = node.left;
-    least.right = node.right;
     return least;
   }
 }

@@ -34,6 +34,7 @@ pub fn run(arguments: &Sequences) -> Result<Outcome, Complaint> {
         budget: engine::Budget { until: arguments.time.map(|time| started + time), ..plain.budget },
         seed: arguments.seed,
         quantified: true,
+        paths: false,
     };
     let pipeline::Sequenced { sequences, mut report, .. } = pipeline::sequences(&opened, &interface, &options)?;
     let emitted = match &arguments.out {

@@ -1,3 +1,5 @@
 //! Method sequences: the subjects of the Symstra paper, and what pruning must not lose.
 
+pub mod oracle;
+mod random;
 pub mod table;

@@ -1,6 +1,6 @@
 //! What sequences cover of a class: its methods under test and all that these call in the same source file.
 
-use engine::{Cover, End, Goal, Machine, Taken};
+use engine::{Cover, End, Goal, Taken};
 use program::{ClassId, MethodId, Program};
 use rustc_hash::{FxHashMap, FxHashSet};
 use sequence::{Interface, Reached};
@@ -57,8 +57,7 @@ impl<'p> ClassCover<'p> {
     }
 
     /// Notes what a last call covers; true when an instruction or branch, or the exception that it ends with, is new.
-    pub(super) fn note(&mut self, machine: &Machine<'_>, reached: &Reached<'_>) -> bool {
-        let _ = machine;
+    pub(super) fn note(&mut self, reached: &Reached<'_>) -> bool {
         let trace = reached.ended.state.path.trace.to_vec();
         let mut is_new = false;
         let fresh: Vec<Taken> = trace.into_iter().filter(|&taken| self.taken.insert(taken)).collect();
