@@ -8,7 +8,7 @@ use testcase::{Access, Check, Expected, Observed, Operand, Value as Data};
 
 use crate::boxes;
 use crate::run::{Ran, ask};
-use crate::sight::Sight;
+use program::Sight;
 use crate::step::Step;
 use crate::write::is_checked;
 

@@ -12,7 +12,7 @@ use testcase::{Check, Graph, Operand, Plan, Value as Data};
 use crate::maker::{Maker, Means};
 use crate::observe::Observer;
 use crate::run::Ran;
-use crate::sight::Sight;
+use program::Sight;
 use crate::signature;
 use crate::statics::Statics;
 use crate::step::{Item, Make, Step};

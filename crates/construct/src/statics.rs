@@ -6,7 +6,7 @@ use program::{FieldId, FieldType, Primitive, Program};
 use testcase::{Static, Value as Data};
 
 use crate::run::ready;
-use crate::sight::Sight;
+use program::Sight;
 use crate::step::{Item, Make, Step};
 
 /// The static fields of the class path, those that compilers add left out.

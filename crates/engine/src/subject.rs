@@ -145,7 +145,7 @@ impl Subject {
     }
 
     /// Gives arguments of the same name different ones; those of the call under test keep theirs.
-    pub fn tell_apart(&mut self) {
+    fn tell_apart(&mut self) {
         let last = self.calls.last().map_or(&[][..], |call| &call.given);
         let kept: Vec<usize> = (0..self.arguments.len()).filter(|&at| last.contains(&Given::Unknown(at))).collect();
         let mut names: Vec<String> = kept.iter().map(|&at| self.arguments[at].name.clone()).collect();
@@ -279,6 +279,26 @@ pub fn unknown(
             Ok(term) => {
                 return Ok(machine.symbols.as_ref().map_or(Value::VOID, |symbols| step::to_value(&symbols.pool, term)));
             }
+            Err(Trap::Initialize(class)) => run_to_rest(machine, state, class)?,
+            Err(trap) => return Err(stopped(trap)),
+        }
+    }
+}
+
+/// What a static method of the JDK with a model makes of unknown arguments, in a state at rest: `Integer.valueOf` makes one box of an
+/// unknown number. `None` when it has to be called.
+///
+/// # Errors
+/// When its class fails to initialise.
+pub fn answer(
+    machine: &mut Machine<'_>,
+    state: &mut State,
+    method: MethodId,
+    args: &[Value],
+) -> Result<Option<Value>, Stop> {
+    loop {
+        match step::strings::answer(machine, state, method, args) {
+            Ok(value) => return Ok(value),
             Err(Trap::Initialize(class)) => run_to_rest(machine, state, class)?,
             Err(trap) => return Err(stopped(trap)),
         }

@@ -133,7 +133,8 @@ fn write(file: &mut File, class: &str, own: &str, cases: &[(usize, &Case, &Plan,
         let body = body(file, plan);
         let exception = file.names.class("java.lang.Exception");
         let throws = if body.is_checked { format!(" throws {exception}") } else { String::new() };
-        let comment = if file.options.conditions { comment(&step.repeat(2), &case.condition) } else { String::new() };
+        let told = file.options.conditions && case.condition != "true";
+        let comment = if told { comment(&step.repeat(2), &case.condition) } else { String::new() };
         let text = format!("{head}{step}{access}void {}(){throws} {{\n{comment}{}{step}}}\n", name.name, body.text);
         if !members.is_empty() {
             members.push('\n');

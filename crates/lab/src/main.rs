@@ -188,6 +188,20 @@ enum Sequences {
         #[command(flatten)]
         tools: Tools,
     },
+    /// Collections of the JDK
+    Jdk {
+        /// Only classes whose name contains this
+        #[arg(long, default_value = "")]
+        filter: String,
+        /// Calls after the constructor's
+        #[arg(long, default_value_t = 4)]
+        length: usize,
+        /// Seconds that one class may take
+        #[arg(long, default_value_t = 60)]
+        limit: u64,
+        #[command(flatten)]
+        tools: Tools,
+    },
     /// Random small classes: what is covered with and without pruning
     Oracle {
         /// How many classes
@@ -264,6 +278,9 @@ fn run(command: Command) -> Result<bool> {
         }
         Command::Sequences(Sequences::Table { filter, from, to, mode, limit, tools }) => {
             sequences::table::run(&tools.place()?, &filter, from, to, &mode, Duration::from_secs(limit))
+        }
+        Command::Sequences(Sequences::Jdk { filter, length, limit, tools }) => {
+            sequences::jdk::run(&tools.place()?, &filter, length, Duration::from_secs(limit))
         }
         Command::Sequences(Sequences::Oracle { count, seed, only, tools }) => {
             closed(sequences::oracle::run(&tools.place()?, count, seed, only)?)

@@ -158,7 +158,7 @@ impl<'p> Generator<'p> {
             }
             (search, _) => search.order(self.options.seed),
         };
-        let sight = construct::Sight::from(program, program.method(method).class);
+        let sight = program::Sight::from(program, program.method(method).class);
         let with_scenarios = self.options.plans
             && self.options.select != Select::Paths
             && !construct::scenarios(&self.machine, &sight, method, 0).is_empty();

@@ -89,6 +89,12 @@ pub fn sequences(opened: &Opened, interface: &Interface, options: &SequenceOptio
     let name = opened.program.spell(opened.program.class(interface.class).name).replace('/', ".");
     let criterion = options.criterion.unwrap_or(Criterion::Loop(2 * options.length as u32 + 2));
     let (mut machine, universe) = machine(opened, criterion);
+    if opened.program.class(interface.class).origin == program::Origin::Jdk {
+        machine.options.traced = name.split('$').next().map(|name| name.replace('.', "/"));
+    }
+    if options.compare == Compare::Equals && sequence::equals_of(&machine, interface.class).is_none() {
+        return Err(Error::Unexplored { name, reason: "it has no equals of its own".to_owned() });
+    }
     machine.symbols = Some(Box::new(Symbols::new(Rc::clone(&universe), Regime::Solver)));
     let links = solver::Options { seed: options.seed, ..solver::Options::default() };
     let mut chain = Chain::new(links, Box::new(smt::Smt::new()));

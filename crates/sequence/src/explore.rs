@@ -7,15 +7,15 @@ use std::rc::Rc;
 use std::time::Instant;
 
 use engine::{
-    Argument, DepthFirst, End, Ended, Explorer, Machine, State, Stop, Unsupported, Value, Waiting, invoke, run_to_rest,
-    unknown,
+    Argument, DepthFirst, End, Ended, Explorer, Machine, State, Stop, Unsupported, Value, Waiting, answer, invoke,
+    run_to_rest, unknown,
 };
-use program::{ClassId, FieldType, MethodId};
+use program::{ClassId, FieldType, MethodId, Sight};
 use rustc_hash::FxHashMap;
 use solver::Model;
 
 use crate::known::{Compare, Comparisons, KnownStates};
-use crate::script::{Arguments, Giving, Invocation, Script, scripts};
+use crate::script::{Arguments, Giving, Invocation, Script, Scripts};
 use crate::tree::{Node, Sequence, Step, Tree};
 
 /// What is explored.
@@ -27,6 +27,8 @@ pub struct Interface {
     pub constructors: Vec<MethodId>,
     /// The methods that are called.
     pub methods: Vec<MethodId>,
+    /// What calls can be written.
+    pub sight: Sight,
 }
 
 /// How.
@@ -104,14 +106,17 @@ pub fn explore(
 ) -> Result<Explored, Stop> {
     let mut base = State::new(explorer.machine.options.collect_after);
     run_to_rest(explorer.machine, &mut base, interface.class)?;
-    let of = |methods: &[MethodId]| -> Vec<Script> {
-        let program = explorer.machine.program;
-        methods.iter().flat_map(|&method| scripts(program, options.arguments, interface.class, method)).collect()
+    let scripts = Scripts {
+        program: explorer.machine.program,
+        sight: interface.sight.clone(),
+        arguments: options.arguments,
+        class: interface.class,
     };
-    let mut all = of(&interface.constructors);
+    let mut all: Vec<Script> = interface.constructors.iter().flat_map(|&method| scripts.of(method)).collect();
     let made = all.len();
-    all.extend(of(&interface.methods));
-    let known = KnownStates::new(explorer.machine, options.compare, options.quantified, &options.ignored);
+    all.extend(interface.methods.iter().flat_map(|&method| scripts.of(method)));
+    let Options { compare, quantified, ref ignored, .. } = *options;
+    let known = KnownStates::new(explorer.machine, interface.class, compare, quantified, ignored);
     let mut search = Search {
         base,
         scripts: all,
@@ -185,7 +190,20 @@ impl Search<'_> {
             let is_last = at + 1 == calls.len();
             let mut after = Vec::new();
             for before in begun {
-                let Begun { state, model, made } = before;
+                let Begun { mut state, model, made } = before;
+                if !is_last && call.constructs.is_none() {
+                    match answer(explorer.machine, &mut state, call.method, &own) {
+                        Ok(Some(value)) => {
+                            after.push(Begun { state, model, made: made.into_iter().chain([value]).collect() });
+                            continue;
+                        }
+                        Ok(None) => {}
+                        Err(stop) => {
+                            self.cut(&describe(&stop));
+                            continue;
+                        }
+                    }
+                }
                 let (state, all) = match start(explorer.machine, state, call, open.receiver, &own, &made) {
                     Ok(started) => started,
                     Err(stop) => {
@@ -253,7 +271,7 @@ impl Search<'_> {
         self.explored.tests += 1;
         let receiver = if call.constructs.is_some() { all[0] } else { open.receiver };
         let is_new = matches!(ended.end, End::Returned(_))
-            && !self.known.is_known(explorer, ended.state, &[receiver], ended.model.as_ref());
+            && !self.known.is_known(explorer, ended.state, receiver, ended.model.as_ref());
         let (state, model) = (ended.state, ended.model.clone());
         let sequence = Sequence {
             tree: &self.tree,

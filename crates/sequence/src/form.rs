@@ -28,6 +28,15 @@ pub struct Form {
     pub renaming: Renaming,
 }
 
+impl Form {
+    /// The objects by number.
+    pub fn objects(&self) -> Vec<Ref> {
+        let mut found: Vec<(u32, Ref)> = self.renaming.objects.iter().map(|(&id, &number)| (number, Ref(id))).collect();
+        found.sort_unstable();
+        found.into_iter().map(|(_, object)| object).collect()
+    }
+}
+
 /// Numbers of unknowns and objects, in the order of their appearance.
 #[derive(Clone, Debug, Default)]
 pub struct Renaming {

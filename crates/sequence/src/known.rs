@@ -9,10 +9,12 @@
 use std::rc::Rc;
 
 use engine::{Explorer, Machine, State, Value};
+use program::{ClassId, MethodId};
 use rustc_hash::{FxHashMap, FxHashSet};
 use solver::{Model, Verdict};
 use term::{Assignment, Node, Sort, Term, Unknown, Unknowns, Var};
 
+use crate::equals::{Kept, equal, equals_of};
 use crate::form::{Form, Linearizer};
 use crate::project::{conjuncts, project};
 
@@ -66,6 +68,10 @@ pub struct KnownStates {
     quantified: bool,
     linearizer: Linearizer,
     by_form: FxHashMap<Box<[u64]>, Vec<Known>>,
+    /// The method that compares objects, where it is asked.
+    equals: Option<MethodId>,
+    /// Where it is asked: the states themselves.
+    kept: Vec<(Kept, Known)>,
     unknowns: Unknowns,
     /// What was asked so far.
     pub comparisons: Comparisons,
@@ -73,9 +79,17 @@ pub struct KnownStates {
 
 impl KnownStates {
     /// Nothing known yet.
-    pub fn new(machine: &mut Machine<'_>, compare: Compare, quantified: bool, ignored: &[String]) -> Self {
+    pub fn new(
+        machine: &mut Machine<'_>,
+        class: ClassId,
+        compare: Compare,
+        quantified: bool,
+        ignored: &[String],
+    ) -> Self {
         Self {
             compare,
+            equals: equals_of(machine, class).filter(|_| compare == Compare::Equals),
+            kept: Vec::new(),
             quantified,
             linearizer: Linearizer::new(machine, ignored),
             by_form: FxHashMap::default(),
@@ -89,13 +103,16 @@ impl KnownStates {
         &mut self,
         explorer: &mut Explorer<'_, '_>,
         state: &State,
-        roots: &[Value],
+        receiver: Value,
         model: Option<&Rc<Model>>,
     ) -> bool {
-        if matches!(self.compare, Compare::None | Compare::Equals) {
+        if self.compare == Compare::None {
             return false;
         }
-        let Some(candidate) = self.candidate(explorer.machine, state, roots) else { return false };
+        let Some(candidate) = self.candidate(explorer.machine, state, &[receiver]) else { return false };
+        if let Some(method) = self.equals {
+            return self.is_equal(explorer, method, state, receiver, candidate, model);
+        }
         if let Some(others) = self.by_form.get(&candidate.tokens) {
             self.comparisons.compared += 1;
             if others.iter().any(|other| !other.lost && other.conditions == candidate.known.conditions) {
@@ -113,6 +130,32 @@ impl KnownStates {
             }
         }
         self.by_form.entry(candidate.tokens).or_default().push(candidate.known);
+        false
+    }
+
+    /// The same by the class's own `equals`.
+    fn is_equal(
+        &mut self,
+        explorer: &mut Explorer<'_, '_>,
+        method: MethodId,
+        state: &State,
+        receiver: Value,
+        candidate: Candidate,
+        model: Option<&Rc<Model>>,
+    ) -> bool {
+        for (kept, known) in &self.kept {
+            self.comparisons.compared += 1;
+            let mut question = Question::new(explorer, &mut self.linearizer, &candidate, model);
+            let implied = question.subsumes(known);
+            self.comparisons.refuted += question.refuted;
+            self.comparisons.queries += question.queries;
+            let new = (state, receiver, &candidate.form);
+            if implied && equal(explorer, self.linearizer.names(), method, kept, new, model) {
+                return true;
+            }
+        }
+        let Candidate { form, known, .. } = candidate;
+        self.kept.push((Kept { state: state.at_rest(), receiver, form }, known));
         false
     }
 

@@ -11,11 +11,13 @@
 //! | `tree` | the explored states and the shortest sequence to each |
 //! | `form` | heaps as sequences of numbers |
 //! | `project` | what a condition says of the heap's unknowns |
+//! | `equals` | the same, by the class's own method |
 //! | `known` | whether a state adds anything to those before |
 //!
 //! Deliberately absent: tests. Who observes the exploration makes cases of the ends that it wants.
 #![warn(missing_docs)]
 
+mod equals;
 mod explore;
 mod form;
 mod known;
@@ -23,6 +25,7 @@ mod project;
 mod script;
 mod tree;
 
+pub use equals::equals_of;
 pub use explore::{Explored, Interface, Options, Reached, explore};
 pub use known::{Compare, Comparisons};
 pub use script::Arguments;

@@ -1,7 +1,12 @@
 //! One step of a sequence: the call of a constructor or method, after calls that make its arguments.
+//!
+//! Numbers are unknown, or one of a few in the manner of Rostra. A reference is null, the receiver, or made by calls of its own: boxes and
+//! strings by their value, so that keys are symbolic; collections of one element; objects by their constructors and factories, the
+//! first of them also with a call more. So no argument is an unknown object, of which the comparison of states would know nothing;
+//! arrays are the exception.
 
 use engine::Value;
-use program::{ClassId, FieldType, MethodId, Primitive, Program};
+use program::{ClassId, ClassKind, FieldType, MethodId, Origin, Primitive, Program, Sight};
 
 /// What a call is given.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -41,37 +46,296 @@ pub enum Arguments {
 
 /// Steps that one method may stand for.
 const MOST: usize = 4_096;
+/// Arguments of arguments beyond this depth are null.
+const DEEPEST: usize = 2;
+/// Ways to make an object that are tried.
+const MAKERS: usize = 3;
 
-/// The steps that call a method on the receiver, or a constructor. None when it takes something that cannot be made.
-pub fn scripts(program: &Program, arguments: Arguments, class: ClassId, method: MethodId) -> Vec<Script> {
-    let data = program.method(method);
-    let is_constructor = &*program.spell(data.name) == "<init>";
-    let Ok(descriptor) = program.method_descriptor(data.descriptor) else { return Vec::new() };
-    let receiver = (!is_constructor && !data.access.is_static()).then_some(Giving::Receiver);
-    let mut lists: Vec<Vec<Giving>> = vec![receiver.into_iter().collect()];
-    for &declared in &descriptor.parameters {
-        let choices = givings(arguments, declared);
-        lists = lists
-            .iter()
-            .flat_map(|list| choices.iter().map(|&giving| list.iter().copied().chain([giving]).collect()))
-            .take(MOST)
-            .collect();
-    }
-    let constructs = is_constructor.then_some(class);
-    lists.into_iter().map(|given| vec![Invocation { method, constructs, given }]).collect()
+/// How an argument comes about: calls whose results are counted from the first of them, and what is given.
+#[derive(Clone, Debug)]
+struct Recipe {
+    calls: Script,
+    gives: Giving,
 }
 
-/// What a parameter can be given.
-fn givings(arguments: Arguments, declared: FieldType) -> Vec<Giving> {
-    let FieldType::Primitive(primitive) = declared else { return vec![Giving::Known(declared, Value::NULL)] };
-    match arguments {
-        Arguments::Symbolic => vec![Giving::Unknown(declared)],
-        Arguments::Concrete(count) => {
-            let count = if primitive == Primitive::Boolean { count.min(2) } else { count };
-            (0..count as i32).map(|number| Giving::Known(declared, of_type(primitive, number))).collect()
+/// Makes the steps of a class.
+pub struct Scripts<'a> {
+    /// The program.
+    pub program: &'a Program,
+    /// What calls can be written.
+    pub sight: Sight,
+    /// Which values arguments have.
+    pub arguments: Arguments,
+    /// The class whose states are explored.
+    pub class: ClassId,
+}
+
+impl Scripts<'_> {
+    /// The steps that call a method on the receiver, or a constructor.
+    pub fn of(&self, method: MethodId) -> Vec<Script> {
+        let is_constructor = &*self.program.spell(self.program.method(method).name) == "<init>";
+        self.calls(method, is_constructor.then_some(self.class), (!is_constructor).then_some(Giving::Receiver), 0)
+    }
+
+    /// The calls of a method, each after those that make its arguments.
+    fn calls(
+        &self,
+        method: MethodId,
+        constructs: Option<ClassId>,
+        receiver: Option<Giving>,
+        depth: usize,
+    ) -> Vec<Script> {
+        let data = self.program.method(method);
+        let Ok(descriptor) = self.program.method_descriptor(data.descriptor) else { return Vec::new() };
+        let asks = receiver == Some(Giving::Receiver) && &*self.program.spell(data.name) == "equals";
+        let has_receiver = receiver == Some(Giving::Receiver);
+        let choices: Vec<Vec<Recipe>> = descriptor
+            .parameters
+            .iter()
+            .map(|&ty| self.recipes(ty, has_receiver && (asks || !self.is_object(ty)), depth))
+            .collect();
+        let receiver = receiver.filter(|_| !data.access.is_static());
+        self.combinations(&choices)
+            .into_iter()
+            .map(|chosen| {
+                let mut calls = Script::new();
+                let mut given: Vec<Giving> = receiver.into_iter().collect();
+                given.extend(chosen.into_iter().map(|recipe| recipe.append_to(&mut calls)));
+                calls.push(Invocation { method, constructs, given });
+                calls
+            })
+            .collect()
+    }
+
+    /// One recipe per parameter: all combinations of numbers, else all first ones and one at a time exchanged for another.
+    fn combinations<'r>(&self, choices: &'r [Vec<Recipe>]) -> Vec<Vec<&'r Recipe>> {
+        if let Arguments::Concrete(_) = self.arguments {
+            let mut lists: Vec<Vec<&Recipe>> = vec![Vec::new()];
+            for recipes in choices {
+                let longer = |list: &Vec<&'r Recipe>| -> Vec<Vec<&'r Recipe>> {
+                    recipes.iter().map(|recipe| list.iter().copied().chain([recipe]).collect()).collect()
+                };
+                lists = lists.iter().flat_map(longer).take(MOST).collect();
+            }
+            return lists;
+        }
+        let Some(first) = choices.iter().map(|recipes| recipes.first()).collect::<Option<Vec<&Recipe>>>() else {
+            return Vec::new();
+        };
+        let others = choices.iter().enumerate().flat_map(|(at, recipes)| {
+            let first = &first;
+            recipes.iter().skip(1).map(move |recipe| {
+                let mut list = first.clone();
+                list[at] = recipe;
+                list
+            })
+        });
+        std::iter::once(first.clone()).chain(others).collect()
+    }
+
+    /// What a parameter of a type can be given.
+    fn recipes(&self, declared: FieldType, has_receiver: bool, depth: usize) -> Vec<Recipe> {
+        let null = Recipe::plain(Giving::Known(declared, Value::NULL));
+        let name = match declared {
+            FieldType::Primitive(primitive) => return self.numbers(primitive),
+            FieldType::Reference(name) => name,
+        };
+        let Ok(class) = self.program.load(name) else { return vec![null] };
+        let data = self.program.class(class);
+        let is_symbolic = self.arguments == Arguments::Symbolic;
+        let mut found = match data.kind {
+            ClassKind::Array(_) if is_symbolic => return vec![Recipe::plain(Giving::Unknown(declared)), null],
+            ClassKind::Array(_) | ClassKind::Primitive(_) => Vec::new(),
+            ClassKind::Instance if data.access.is_enum() && is_symbolic => {
+                return vec![Recipe::plain(Giving::Unknown(declared))];
+            }
+            ClassKind::Instance => self.objects(class, depth),
+        };
+        if has_receiver && self.program.is_assignable(self.class, class).unwrap_or(false) {
+            found.push(Recipe::plain(Giving::Receiver));
+        }
+        found.push(null);
+        found
+    }
+
+    /// Whether a type says nothing: a container that holds itself is of no use.
+    fn is_object(&self, ty: FieldType) -> bool {
+        matches!(ty, FieldType::Reference(name) if &*self.program.spell(name) == "java/lang/Object")
+    }
+
+    fn numbers(&self, primitive: Primitive) -> Vec<Recipe> {
+        let declared = FieldType::Primitive(primitive);
+        match self.arguments {
+            Arguments::Symbolic => vec![Recipe::plain(Giving::Unknown(declared))],
+            Arguments::Concrete(count) => {
+                let count = if primitive == Primitive::Boolean { count.min(2) } else { count };
+                let known = |number| Recipe::plain(Giving::Known(declared, of_type(primitive, number)));
+                (0..count as i32).map(known).collect()
+            }
         }
     }
+
+    /// Objects of a class or interface.
+    fn objects(&self, class: ClassId, depth: usize) -> Vec<Recipe> {
+        let program = self.program;
+        let data = program.class(class);
+        let name = program.spell(data.name);
+        if let Some(&(.., by, primitive)) = VALUES.iter().find(|(names, ..)| names.contains(&&*name)) {
+            return self.values(by, primitive);
+        }
+        if let Some(&(.., factories)) = COLLECTIONS.iter().find(|(names, ..)| names.contains(&&*name)) {
+            let known = factories.iter().filter_map(|&(name, descriptor)| {
+                program.find_method(program.find("java/util/Collections").ok()?, name, descriptor)
+            });
+            return known.flat_map(|method| self.made(method, depth)).collect();
+        }
+        if depth >= DEEPEST {
+            return Vec::new();
+        }
+        match data.origin {
+            Origin::ClassPath => {
+                let Some(class) = self.heir(class) else { return Vec::new() };
+                let makers = self.sight.makers(program, class).into_iter().take(MAKERS);
+                let mut found: Vec<Recipe> = makers.flat_map(|method| self.made(method, depth)).collect();
+                let changed: Vec<Recipe> = found.first().into_iter().flat_map(|made| self.changed(made, class)).collect();
+                found.extend(changed);
+                found
+            }
+            // Such as Comparator.naturalOrder().
+            Origin::Jdk | Origin::Synthetic => {
+                let makers = self.sight.makers(program, class).into_iter().take(2);
+                makers.filter(|&method| is_simple(program, method)).flat_map(|method| self.made(method, depth)).collect()
+            }
+        }
+    }
+
+    /// The objects that a factory makes of a number.
+    fn values(&self, by: (&str, &str, &str), primitive: Primitive) -> Vec<Recipe> {
+        let (class, name, descriptor) = by;
+        let method = self.program.find(class).ok().and_then(|class| self.program.find_method(class, name, descriptor));
+        let Some(method) = method else { return Vec::new() };
+        let call = |given: Giving| Invocation { method, constructs: None, given: vec![given] };
+        let numbers = self.numbers(primitive).into_iter();
+        numbers.map(|number| Recipe { calls: vec![call(number.gives)], gives: Giving::Made(0) }).collect()
+    }
+
+    /// What a constructor or factory makes of the first that its parameters can be given.
+    fn made(&self, method: MethodId, depth: usize) -> Vec<Recipe> {
+        let data = self.program.method(method);
+        let is_constructor = &*self.program.spell(data.name) == "<init>";
+        let calls = self.calls(method, is_constructor.then_some(data.class), None, depth + 1);
+        let first = calls.into_iter().take(1);
+        first.map(|calls| Recipe { gives: Giving::Made(calls.len() - 1), calls }).collect()
+    }
+
+    /// An object after one more call that takes numbers.
+    fn changed(&self, made: &Recipe, class: ClassId) -> Vec<Recipe> {
+        let program = self.program;
+        let methods = program.class(class).methods.iter().filter(|method| {
+            let takes = program.method_descriptor(method.descriptor).is_ok_and(|descriptor| {
+                !descriptor.parameters.is_empty()
+                    && descriptor.parameters.iter().all(|ty| matches!(ty, FieldType::Primitive(_)))
+            });
+            let is_called = !method.access.is_static() && &*program.spell(method.name) != "<init>" && method.has_code();
+            takes && is_called && self.sight.member(program, class, method.access)
+        });
+        let changed = methods.take(1).flat_map(|method| {
+            self.calls(method.id, None, Some(made.gives), DEEPEST).into_iter().take(1).map(|more| Recipe {
+                calls: made.calls.iter().cloned().chain(more).collect(),
+                gives: made.gives,
+            })
+        });
+        changed.collect()
+    }
+
+    /// The class itself, or one on the class path that extends or implements it and can be made.
+    fn heir(&self, class: ClassId) -> Option<ClassId> {
+        let program = self.program;
+        if !program.class(class).access.is_abstract() {
+            return Some(class);
+        }
+        let names = program.class_path_names();
+        let mut classes = names.iter().filter_map(|name| program.find(name).ok());
+        classes.find(|&heir| {
+            !program.class(heir).access.is_abstract()
+                && self.sight.class(program, heir)
+                && program.is_assignable(heir, class).unwrap_or(false)
+                && !self.sight.makers(program, heir).is_empty()
+        })
+    }
 }
+
+impl Recipe {
+    fn plain(gives: Giving) -> Self {
+        Self { calls: Script::new(), gives }
+    }
+
+    /// Adds its calls to others; what is given then.
+    fn append_to(&self, calls: &mut Script) -> Giving {
+        let offset = calls.len();
+        let shifted = |giving: Giving| match giving {
+            Giving::Made(at) => Giving::Made(at + offset),
+            other => other,
+        };
+        calls.extend(self.calls.iter().map(|call| Invocation {
+            given: call.given.iter().map(|&giving| shifted(giving)).collect(),
+            ..call.clone()
+        }));
+        shifted(self.gives)
+    }
+}
+
+/// Whether a method takes numbers alone.
+fn is_simple(program: &Program, method: MethodId) -> bool {
+    let descriptor = program.method_descriptor(program.method(method).descriptor);
+    descriptor.is_ok_and(|descriptor| descriptor.parameters.iter().all(|ty| matches!(ty, FieldType::Primitive(_))))
+}
+
+/// Types whose objects are made of a number: their names, the method, what it takes.
+type Made = (&'static [&'static str], (&'static str, &'static str, &'static str), Primitive);
+
+const INTEGER: (&str, &str, &str) = ("java/lang/Integer", "valueOf", "(I)Ljava/lang/Integer;");
+
+const VALUES: &[Made] = &[
+    (
+        &["java/lang/Object", "java/lang/Comparable", "java/lang/Number", "java/lang/Integer", "java/io/Serializable"],
+        INTEGER,
+        Primitive::Int,
+    ),
+    (
+        &["java/lang/String", "java/lang/CharSequence"],
+        ("java/lang/String", "valueOf", "(C)Ljava/lang/String;"),
+        Primitive::Char,
+    ),
+    (&["java/lang/Boolean"], ("java/lang/Boolean", "valueOf", "(Z)Ljava/lang/Boolean;"), Primitive::Boolean),
+    (&["java/lang/Character"], ("java/lang/Character", "valueOf", "(C)Ljava/lang/Character;"), Primitive::Char),
+    (&["java/lang/Byte"], ("java/lang/Byte", "valueOf", "(B)Ljava/lang/Byte;"), Primitive::Byte),
+    (&["java/lang/Short"], ("java/lang/Short", "valueOf", "(S)Ljava/lang/Short;"), Primitive::Short),
+    (&["java/lang/Long"], ("java/lang/Long", "valueOf", "(J)Ljava/lang/Long;"), Primitive::Long),
+    (&["java/lang/Float"], ("java/lang/Float", "valueOf", "(F)Ljava/lang/Float;"), Primitive::Float),
+    (&["java/lang/Double"], ("java/lang/Double", "valueOf", "(D)Ljava/lang/Double;"), Primitive::Double),
+];
+
+/// Collections: their names, and the methods of `java.util.Collections` that make one with an element and one without.
+type Factories = (&'static [&'static str], &'static [(&'static str, &'static str)]);
+
+const COLLECTIONS: &[Factories] = &[
+    (
+        &["java/util/List", "java/util/Collection", "java/lang/Iterable"],
+        &[("singletonList", "(Ljava/lang/Object;)Ljava/util/List;"), ("emptyList", "()Ljava/util/List;")],
+    ),
+    (
+        &["java/util/Set"],
+        &[("singleton", "(Ljava/lang/Object;)Ljava/util/Set;"), ("emptySet", "()Ljava/util/Set;")],
+    ),
+    (
+        &["java/util/Map"],
+        &[
+            ("singletonMap", "(Ljava/lang/Object;Ljava/lang/Object;)Ljava/util/Map;"),
+            ("emptyMap", "()Ljava/util/Map;"),
+        ],
+    ),
+];
 
 fn of_type(primitive: Primitive, number: i32) -> Value {
     match primitive {

@@ -108,7 +108,18 @@ impl Sequence<'_> {
                 receiver = subject.calls.len() - 1;
             }
         }
-        subject.tell_apart();
+        number(&mut subject.arguments);
         subject
+    }
+}
+
+/// Numbers names that several arguments have, in the order of the calls.
+fn number(arguments: &mut [Argument]) {
+    let names: Vec<String> = arguments.iter().map(|argument| argument.name.clone()).collect();
+    for (at, argument) in arguments.iter_mut().enumerate() {
+        if names.iter().filter(|name| **name == names[at]).count() > 1 {
+            let before = names[..at].iter().filter(|name| **name == names[at]).count();
+            argument.name = format!("{}{}", names[at], before + 1);
+        }
     }
 }

@@ -1,20 +1,23 @@
 //! The constructors and methods that sequences consist of, by the names that people write.
 
-use construct::Sight;
-use program::{ClassId, FieldType, Method, MethodId};
+use program::{ClassId, FieldType, Method, MethodId, Origin, Sight};
 use sequence::Interface;
 
 use crate::{Error, Opened, find_methods};
 
 /// The interface of a class: its visible constructors and the methods of these names, inherited ones included; without names, all
-/// visible methods of its own that are called on an object.
+/// visible methods of its own that are called on an object. Names such as `<init>(int)` choose among the constructors.
 ///
 /// # Errors
 /// When there is no method of a name (with the nearest match), or no constructor.
 pub fn find_interface(opened: &Opened, class: ClassId, names: &[String]) -> Result<Interface, Error> {
     let program = &opened.program;
-    let sight = Sight::from(program, class);
     let data = program.class(class);
+    // No test stands in a package of the JDK.
+    let sight = match data.origin {
+        Origin::ClassPath => Sight::from(program, class),
+        Origin::Jdk | Origin::Synthetic => Sight::from_outside(),
+    };
     let is_visible = |method: &&Method| {
         method.has_code() && !method.access.is_synthetic() && sight.member(program, method.class, method.access)
     };
@@ -31,7 +34,16 @@ pub fn find_interface(opened: &Opened, class: ClassId, names: &[String]) -> Resu
         !data.access.is_static() && &*program.spell(data.name) != "<clinit>"
     };
     if names.is_empty() {
-        return Ok(Interface { class, constructors, methods: methods.into_iter().filter(is_called).collect() });
+        let methods = methods.into_iter().filter(is_called).collect();
+        return Ok(Interface { class, constructors, methods, sight });
+    }
+    let (makers, names): (Vec<&String>, Vec<&String>) = names.iter().partition(|name| name.starts_with("<init>"));
+    for (at, name) in makers.into_iter().enumerate() {
+        let named = find_methods(opened, class, Some(name))?;
+        if at == 0 {
+            constructors.clear();
+        }
+        constructors.extend(named);
     }
     let mut chosen = Vec::new();
     for name in names {
@@ -41,7 +53,7 @@ pub fn find_interface(opened: &Opened, class: ClassId, names: &[String]) -> Resu
             }
         }
     }
-    Ok(Interface { class, constructors, methods: chosen })
+    Ok(Interface { class, constructors, methods: chosen, sight })
 }
 
 /// The methods of a name: those of the class, else of the nearest superclass that has some.
