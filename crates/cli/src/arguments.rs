@@ -203,9 +203,10 @@ pub struct Generate {
 pub struct Sequences {
     #[command(flatten)]
     pub source: Source,
-    /// The methods that sequences call; a descriptor selects one, for example put(II)V. Default is all that tests can see
-    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
-    pub methods: Vec<String>,
+    /// The methods that sequences call, separated by commas; types select one, for example put(int,int), and <init>(int) a constructor.
+    /// Default is all that tests can see
+    #[arg(long, value_name = "NAMES", default_value = "", hide_default_value = true)]
+    pub methods: String,
     /// Calls after the constructor's, at most
     #[arg(long, value_name = "N", default_value_t = 4)]
     pub length: usize,
@@ -245,6 +246,20 @@ pub struct Sequences {
     /// How to report
     #[arg(long, value_enum, default_value_t = ReportFormat::Text)]
     pub format: ReportFormat,
+}
+
+/// Names separated by commas, which may also stand between parentheses.
+pub fn names(text: &str) -> Vec<String> {
+    let mut found: Vec<String> = Vec::new();
+    let mut inside = false;
+    for part in text.split(',').filter(|part| !part.is_empty()) {
+        match found.last_mut().filter(|_| inside) {
+            Some(last) => *last += &format!(",{part}"),
+            None => found.push(part.trim().to_owned()),
+        }
+        inside = found.last().is_some_and(|last| last.contains('(') && !last.contains(')'));
+    }
+    found
 }
 
 /// When a state is not explored because of another one.

@@ -5,6 +5,7 @@ mod options;
 mod recorder;
 mod reduce;
 mod scenarios;
+mod sequences;
 mod suite;
 mod workers;
 
@@ -48,13 +49,15 @@ pub struct Generator<'p> {
     options: GenerateOptions,
     /// Plans the tests of the class that was explored last.
     planner: Option<(ClassId, Planner)>,
+    /// What the class that was explored last can become.
+    states: Option<sequences::Explored>,
 }
 
 impl<'p> Generator<'p> {
     /// A generator for the methods of an opened program.
     pub fn new(opened: &'p Opened, options: GenerateOptions) -> Self {
         let (machine, universe) = machine(opened, options.criterion);
-        Self { opened, machine, universe, options, planner: None }
+        Self { opened, machine, universe, options, planner: None, states: None }
     }
 
     /// Explores a method.
@@ -171,7 +174,11 @@ impl<'p> Generator<'p> {
         let counts = explorer.counts;
         if with_scenarios {
             let before = self.machine.symbols.take();
-            scenarios::explore(&mut self.machine, &self.universe, &self.options, method, &mut suite);
+            let (machine, universe, options) = (&mut self.machine, &self.universe, &self.options);
+            scenarios::explore(machine, universe, options, method, &mut suite);
+            if !suite.is_full() {
+                sequences::explore(machine, universe, options, method, &mut suite, &mut self.states);
+            }
             self.machine.symbols = before;
         }
         suite.finish();

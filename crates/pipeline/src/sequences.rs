@@ -10,7 +10,7 @@ use std::time::Instant;
 use engine::{Budget, Criterion, Explorer, Taken};
 use heap::{Regime, Symbols};
 use rustc_hash::FxHashSet;
-use sequence::{Arguments, Compare, Interface};
+use sequence::{Arguments, Compare, Interface, States};
 use solver::Chain;
 use testcase::{ClassSequences, Report, Stats, Status};
 
@@ -50,7 +50,7 @@ pub struct SequenceOptions {
 
 impl Default for SequenceOptions {
     fn default() -> Self {
-        let sequence::Options { length, compare, quantified, arguments, ignored } = sequence::Options::default();
+        let sequence::Options { length, compare, quantified, arguments, ignored, .. } = sequence::Options::default();
         let budget = Budget { steps: u64::MAX, paths: u64::MAX, ..Budget::default() };
         Self {
             length,
@@ -108,9 +108,10 @@ pub fn sequences(opened: &Opened, interface: &Interface, options: &SequenceOptio
         quantified: options.quantified,
         arguments: options.arguments,
         ignored: options.ignored.clone(),
+        most: None,
     };
     let mut explorer = Explorer::new(&mut machine, &mut chain, options.budget);
-    let explored = sequence::explore(&mut explorer, interface, &exploring, &mut |explorer, reached| {
+    let states = States::explore(&mut explorer, interface, &exploring, &mut |explorer, reached| {
         let is_new = cover.note(&reached);
         if options.paths {
             paths.insert(reached.ended.state.path.trace.to_vec());
@@ -119,9 +120,11 @@ pub fn sequences(opened: &Opened, interface: &Interface, options: &SequenceOptio
             selected += 1;
             tests.keep(explorer, &reached);
         }
+        true
     });
     let counts = explorer.counts;
-    let explored = explored.map_err(|stop| Error::Unexplored { name: name.clone(), reason: tests::describe(&stop) })?;
+    let states = states.map_err(|stop| Error::Unexplored { name: name.clone(), reason: tests::describe(&stop) })?;
+    let explored = states.explored;
     let reason = explored.partial.or(tests.failure.take());
     let milliseconds = started.elapsed().as_millis() as u64;
     let sat = chain.statistics().of(solver::Link::Last).checks;

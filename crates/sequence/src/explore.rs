@@ -3,6 +3,7 @@
 //! Each call begins in the state that the one before left; a state that is known already is not extended. A sequence ends with a call
 //! that throws.
 
+use std::ops::Range;
 use std::rc::Rc;
 use std::time::Instant;
 
@@ -44,6 +45,8 @@ pub struct Options {
     pub arguments: Arguments,
     /// Names of fields, or `Class.name`, that are no part of a state. Default is `modCount`.
     pub ignored: Vec<String>,
+    /// So many states at most, which are kept for further calls. Default is all, and none is kept.
+    pub most: Option<usize>,
 }
 
 impl Default for Options {
@@ -54,6 +57,7 @@ impl Default for Options {
             quantified: true,
             arguments: Arguments::Symbolic,
             ignored: vec!["modCount".to_owned()],
+            most: None,
         }
     }
 }
@@ -86,6 +90,7 @@ pub struct Explored {
 }
 
 /// A state that is extended.
+#[derive(Clone)]
 struct Open {
     node: Option<Node>,
     state: State,
@@ -94,71 +99,120 @@ struct Open {
     receiver: Value,
 }
 
-/// Explores a class; `observe` sees each end of a last call.
-///
-/// # Errors
-/// When the class cannot be initialised.
-pub fn explore(
-    explorer: &mut Explorer<'_, '_>,
-    interface: &Interface,
-    options: &Options,
-    observe: &mut dyn FnMut(&mut Explorer<'_, '_>, Reached<'_>),
-) -> Result<Explored, Stop> {
-    let mut base = State::new(explorer.machine.options.collect_after);
-    run_to_rest(explorer.machine, &mut base, interface.class)?;
-    let scripts = Scripts {
-        program: explorer.machine.program,
-        sight: interface.sight.clone(),
-        arguments: options.arguments,
-        class: interface.class,
-    };
-    let mut all: Vec<Script> = interface.constructors.iter().flat_map(|&method| scripts.of(method)).collect();
-    let made = all.len();
-    all.extend(interface.methods.iter().flat_map(|&method| scripts.of(method)));
-    let Options { compare, quantified, ref ignored, .. } = *options;
-    let known = KnownStates::new(explorer.machine, interface.class, compare, quantified, ignored);
-    let mut search = Search {
-        base,
-        scripts: all,
-        tree: Tree::default(),
-        known,
-        numbers: FxHashMap::default(),
-        next: Vec::new(),
-        explored: Explored::default(),
-        observe,
-    };
-    let start = Open { node: None, state: search.base.clone(), model: None, receiver: Value::VOID };
-    let mut open = vec![start];
-    for length in 0..=options.length {
-        let steps = if length == 0 { 0..made } else { made..search.scripts.len() };
-        for state in std::mem::take(&mut open) {
-            for script in steps.clone() {
-                search.extend(explorer, &state, script, length);
-            }
-        }
-        open = std::mem::take(&mut search.next);
-        search.explored.by_length.push(open.len());
-        if open.is_empty() {
-            break;
-        }
-    }
-    explorer.finish();
-    search.explored.states = search.tree.len();
-    search.explored.comparisons = search.known.comparisons;
-    Ok(search.explored)
-}
-
-struct Search<'o> {
+/// The states of a class.
+pub struct States {
+    /// What came of their exploration.
+    pub explored: Explored,
+    interface: Interface,
+    arguments: Arguments,
     base: State,
     scripts: Vec<Script>,
     tree: Tree,
     known: KnownStates,
     /// The parameters of the exploration: by length, place in the step and type.
     numbers: FxHashMap<(usize, usize, FieldType), u16>,
+    /// The states themselves, each with its length, where they are kept.
+    kept: Vec<(usize, Open)>,
+}
+
+/// Sees each end of a last call, and stops everything by answering false.
+pub type Observe<'o> = &'o mut dyn FnMut(&mut Explorer<'_, '_>, Reached<'_>) -> bool;
+
+impl States {
+    /// Explores a class.
+    ///
+    /// # Errors
+    /// When it cannot be initialised.
+    pub fn explore(
+        explorer: &mut Explorer<'_, '_>,
+        interface: &Interface,
+        options: &Options,
+        observe: Observe<'_>,
+    ) -> Result<Self, Stop> {
+        let mut base = State::new(explorer.machine.options.collect_after);
+        run_to_rest(explorer.machine, &mut base, interface.class)?;
+        let Options { compare, quantified, ref ignored, .. } = *options;
+        let mut states = States {
+            explored: Explored::default(),
+            interface: interface.clone(),
+            arguments: options.arguments,
+            base,
+            scripts: Vec::new(),
+            tree: Tree::default(),
+            known: KnownStates::new(explorer.machine, interface.class, compare, quantified, ignored),
+            numbers: FxHashMap::default(),
+            kept: Vec::new(),
+        };
+        let made = states.add_scripts(explorer.machine, &interface.constructors);
+        let called = states.add_scripts(explorer.machine, &interface.methods);
+        let mut open =
+            vec![Open { node: None, state: states.base.clone(), model: None, receiver: Value::VOID }];
+        let mut search = Search { states: &mut states, next: Vec::new(), adds: true, stopped: false, observe };
+        for length in 0..=options.length {
+            let steps = if length == 0 { made.clone() } else { called.clone() };
+            for state in std::mem::take(&mut open) {
+                for script in steps.clone() {
+                    if options.most.is_some_and(|most| search.states.tree.len() >= most) {
+                        search.cut("budget: states");
+                    } else if !search.stopped {
+                        search.extend(explorer, &state, script, length);
+                    }
+                }
+            }
+            open = std::mem::take(&mut search.next);
+            search.states.explored.by_length.push(open.len());
+            if options.most.is_some() {
+                search.states.kept.extend(open.iter().map(|state| (length, state.clone())));
+            }
+            if open.is_empty() || search.stopped {
+                break;
+            }
+        }
+        explorer.finish();
+        states.explored.states = states.tree.len();
+        states.explored.comparisons = states.known.comparisons;
+        Ok(states)
+    }
+
+    /// Calls a method in every state that was kept.
+    pub fn call(&mut self, explorer: &mut Explorer<'_, '_>, method: MethodId, observe: Observe<'_>) {
+        let steps = self.add_scripts(explorer.machine, &[method]);
+        let kept = std::mem::take(&mut self.kept);
+        let mut search = Search { states: self, next: Vec::new(), adds: false, stopped: false, observe };
+        for (length, state) in &kept {
+            for script in steps.clone() {
+                if !search.stopped {
+                    search.extend(explorer, state, script, length + 1);
+                }
+            }
+        }
+        explorer.finish();
+        self.kept = kept;
+    }
+
+    /// Adds the steps of methods; which they are.
+    fn add_scripts(&mut self, machine: &Machine<'_>, methods: &[MethodId]) -> Range<usize> {
+        let scripts = Scripts {
+            program: machine.program,
+            sight: self.interface.sight.clone(),
+            arguments: self.arguments,
+            class: self.interface.class,
+        };
+        let before = self.scripts.len();
+        self.scripts.extend(methods.iter().flat_map(|&method| scripts.of(method)));
+        before..self.scripts.len()
+    }
+}
+
+/// Takes steps.
+struct Search<'s, 'o> {
+    states: &'s mut States,
     /// The states found with the length at hand.
     next: Vec<Open>,
-    explored: Explored,
-    observe: &'o mut dyn FnMut(&mut Explorer<'_, '_>, Reached<'_>),
+    /// Whether new states are added.
+    adds: bool,
+    stopped: bool,
+    observe: Observe<'o>,
 }
 
 /// The moment before a call of a step.
@@ -168,14 +222,14 @@ struct Begun {
     made: Vec<Value>,
 }
 
-impl Search<'_> {
+impl Search<'_, '_> {
     /// Takes one step from a state.
     fn extend(&mut self, explorer: &mut Explorer<'_, '_>, open: &Open, script: usize, length: usize) {
         let budget = &explorer.budget;
         if budget.is_stopped() || budget.until.is_some_and(|until| Instant::now() >= until) {
             return self.cut("budget: time");
         }
-        let calls = self.scripts[script].clone();
+        let calls = self.states.scripts[script].clone();
         let mut state = open.state.clone();
         let arguments = match self.arguments(explorer.machine, &mut state, &calls, length) {
             Ok(arguments) => arguments,
@@ -215,6 +269,7 @@ impl Search<'_> {
                 explorer.resume(waiting, &mut DepthFirst, &mut |explorer, ended| {
                     if is_last {
                         self.ended(explorer, open, &step, call, &all, ended);
+                        return !self.stopped;
                     } else if let End::Returned(value) = ended.end {
                         let result = if call.constructs.is_some() { all[0] } else { value.unwrap_or(Value::VOID) };
                         let made = made.iter().copied().chain([result]).collect();
@@ -242,8 +297,8 @@ impl Search<'_> {
             let name = String::new();
             match *giving {
                 Giving::Unknown(declared) => {
-                    let next = self.numbers.len() as u16;
-                    let number = *self.numbers.entry((length, found.len(), declared)).or_insert(next);
+                    let next = self.states.numbers.len() as u16;
+                    let number = *self.states.numbers.entry((length, found.len(), declared)).or_insert(next);
                     let value = unknown(machine, state, number, declared)?;
                     found.push(Argument { number, name, declared, value });
                 }
@@ -268,21 +323,17 @@ impl Search<'_> {
         if !ended.end.is_case() {
             return;
         }
-        self.explored.tests += 1;
+        let States { explored, known, tree, scripts, base, .. } = &mut *self.states;
+        explored.tests += 1;
         let receiver = if call.constructs.is_some() { all[0] } else { open.receiver };
-        let is_new = matches!(ended.end, End::Returned(_))
-            && !self.known.is_known(explorer, ended.state, receiver, ended.model.as_ref());
+        let is_new = self.adds
+            && matches!(ended.end, End::Returned(_))
+            && !known.is_known(explorer, ended.state, receiver, ended.model.as_ref());
         let (state, model) = (ended.state, ended.model.clone());
-        let sequence = Sequence {
-            tree: &self.tree,
-            scripts: &self.scripts,
-            base: &self.base,
-            before: open.node,
-            step,
-        };
-        (self.observe)(explorer, Reached { ended, sequence, is_new });
+        let sequence = Sequence { tree, scripts, base, before: open.node, step };
+        self.stopped |= !(self.observe)(explorer, Reached { ended, sequence, is_new });
         if is_new {
-            let node = Some(self.tree.add(open.node, step.clone()));
+            let node = Some(tree.add(open.node, step.clone()));
             self.next.push(Open { node, state: state.at_rest(), model, receiver });
         }
     }
@@ -291,7 +342,7 @@ impl Search<'_> {
     fn note(&mut self, end: &End) {
         match end {
             End::Returned(_) | End::Threw(_) | End::Infeasible => {}
-            End::Bound => self.explored.bound += 1,
+            End::Bound => self.states.explored.bound += 1,
             End::Budget(what) => self.cut(&format!("budget: {what}")),
             End::Unsupported(Unsupported { what, .. }) => self.cut(what),
             End::Exited(_) => self.cut("System.exit"),
@@ -299,7 +350,7 @@ impl Search<'_> {
     }
 
     fn cut(&mut self, why: &str) {
-        self.explored.partial.get_or_insert_with(|| why.to_owned());
+        self.states.explored.partial.get_or_insert_with(|| why.to_owned());
     }
 }
 

@@ -26,7 +26,7 @@ mod script;
 mod tree;
 
 pub use equals::equals_of;
-pub use explore::{Explored, Interface, Options, Reached, explore};
+pub use explore::{Explored, Interface, Observe, Options, Reached, States};
 pub use known::{Compare, Comparisons};
 pub use script::Arguments;
 pub use tree::Sequence;

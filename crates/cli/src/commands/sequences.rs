@@ -6,7 +6,7 @@ use pipeline::{Compare, EmitOptions, Emitted, Framework, SequenceArguments, Sequ
 use testcase::{ClassSequences, Report, SCHEMA, SequencesReport, Status};
 
 use super::print;
-use crate::arguments::{Comparison, Kept, ReportFormat, Sequences};
+use crate::arguments::{Comparison, Kept, ReportFormat, Sequences, names};
 use crate::complaint::{Complaint, Outcome, say};
 
 /// Explores the class and prints what was found; with --out, writes the tests that are kept.
@@ -16,7 +16,7 @@ pub fn run(arguments: &Sequences) -> Result<Outcome, Complaint> {
     let opened = pipeline::open(&source.paths, source.jdk.as_deref())?;
     opened.notes().iter().for_each(|note| say(&format!("note: {note}")));
     let class = pipeline::find_class(&opened, &source.class)?;
-    let interface = pipeline::find_interface(&opened, class, &arguments.methods)?;
+    let interface = pipeline::find_interface(&opened, class, &names(&arguments.methods))?;
     let plain = SequenceOptions::default();
     let options = SequenceOptions {
         length: arguments.length,
