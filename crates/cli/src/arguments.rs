@@ -216,6 +216,12 @@ pub struct Sequences {
     /// A field that is no part of a state, NAME or CLASS.NAME. Default is modCount
     #[arg(long, value_name = "FIELD")]
     pub ignore_field: Vec<String>,
+    /// A boolean method that must return true after every call; sequences after which it does not are reported and not extended
+    #[arg(long, value_name = "METHOD")]
+    pub invariant: Vec<String>,
+    /// Execute assert statements; sequences that break one are reported
+    #[arg(long)]
+    pub ea: bool,
     /// Call with the numbers 0 to N-1 instead of unknowns
     #[arg(long, value_name = "N")]
     pub concrete: Option<u32>,

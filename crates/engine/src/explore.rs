@@ -328,10 +328,15 @@ impl<'e, 'p> Explorer<'e, 'p> {
 
     /// The state after a boolean method has returned `value`, where it is true: at rest again, its trace forgotten.
     pub fn where_true(&mut self, state: &State, value: Value) -> Option<State> {
+        self.where_is(state, value, true)
+    }
+
+    /// The same, where it is true or where it is false.
+    pub fn where_is(&mut self, state: &State, value: Value, truth: bool) -> Option<State> {
         let symbols = self.machine.symbols.as_mut()?;
         let term = step::to_term(&mut symbols.pool, value);
         let zero = symbols.pool.int(0);
-        let holds = symbols.pool.ne(term, zero);
+        let holds = if truth { symbols.pool.ne(term, zero) } else { symbols.pool.eq(term, zero) };
         if let Verdict::Unsat(_) = self.check(&[holds]) {
             return None;
         }

@@ -24,6 +24,8 @@ pub struct EmitOptions {
     pub check: bool,
     /// Whether they are isolated there.
     pub sandbox: bool,
+    /// Whether they run with assertions enabled.
+    pub assertions: bool,
     /// Whether each test begins with its condition as a comment.
     pub conditions: bool,
     /// Whether tests that need reflection are written.
@@ -201,7 +203,7 @@ fn check_new(
     framework: Framework,
     options: &EmitOptions,
 ) -> Result<Verdicts, Error> {
-    let how = format!("{framework:?} {} {}", options.sandbox, options.seed);
+    let how = format!("{framework:?} {} {} {}", options.sandbox, options.seed, options.assertions);
     let known = |file: &TestClass| options.cache.as_ref()?.find::<Vec<Option<String>>>("verdicts", &[&how, &file.text]);
     let mut found: Vec<Option<Vec<Option<String>>>> = files.iter().map(known).collect();
     let new: Vec<TestClass> =
@@ -257,7 +259,7 @@ fn check(
         time_per_test: TIME_PER_TEST,
         deadline: options.deadline.unwrap_or_else(|| Instant::now() + LONGEST),
         heap: HEAP,
-        assertions: false,
+        assertions: options.assertions,
         sandbox: options.sandbox,
         jobs: options.jobs,
         seed: options.seed,

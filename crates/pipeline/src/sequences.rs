@@ -7,10 +7,10 @@ mod tests;
 use std::rc::Rc;
 use std::time::Instant;
 
-use engine::{Budget, Criterion, Explorer, Taken};
+use engine::{Budget, Criterion, End, Explorer, Machine, Taken};
 use heap::{Regime, Symbols};
 use rustc_hash::FxHashSet;
-use sequence::{Arguments, Compare, Interface, States};
+use sequence::{Arguments, Compare, Interface, Reached, States};
 use solver::Chain;
 use testcase::{ClassSequences, Report, Stats, Status};
 
@@ -20,6 +20,7 @@ use cover::ClassCover;
 use tests::Tests;
 
 pub use interface::find_interface;
+pub(crate) use interface::whole;
 
 /// How sequences are explored.
 #[derive(Clone, Debug)]
@@ -40,6 +41,8 @@ pub struct SequenceOptions {
     pub all: bool,
     /// Whether the kept tests get a case with a plan. Default is false.
     pub plans: bool,
+    /// Whether `assert` statements are executed. Default is false.
+    pub assertions: bool,
     /// Whether the paths of last calls are collected. Default is false.
     pub paths: bool,
     /// What it may cost.
@@ -61,6 +64,7 @@ impl Default for SequenceOptions {
             criterion: None,
             all: false,
             plans: false,
+            assertions: false,
             paths: false,
             budget,
             seed: 0,
@@ -92,6 +96,9 @@ pub fn sequences(opened: &Opened, interface: &Interface, options: &SequenceOptio
     if opened.program.class(interface.class).origin == program::Origin::Jdk {
         machine.options.traced = name.split('$').next().map(|name| name.replace('.', "/"));
     }
+    if options.assertions {
+        machine.models_mut().add(crate::assertions::ENABLED);
+    }
     if options.compare == Compare::Equals && sequence::equals_of(&machine, interface.class).is_none() {
         return Err(Error::Unexplored { name, reason: "it has no equals of its own".to_owned() });
     }
@@ -102,6 +109,7 @@ pub fn sequences(opened: &Opened, interface: &Interface, options: &SequenceOptio
     let mut cover = ClassCover::new(opened, interface);
     let mut selected = 0;
     let mut paths = FxHashSet::default();
+    let mut violations = Vec::new();
     let exploring = sequence::Options {
         length: options.length,
         compare: options.compare,
@@ -112,6 +120,10 @@ pub fn sequences(opened: &Opened, interface: &Interface, options: &SequenceOptio
     };
     let mut explorer = Explorer::new(&mut machine, &mut chain, options.budget);
     let states = States::explore(&mut explorer, interface, &exploring, &mut |explorer, reached| {
+        if let Some(what) = broken(explorer.machine, &reached, options) {
+            violations.push(tests.broken(explorer, &reached, what));
+            return true;
+        }
         let is_new = cover.note(&reached);
         if options.paths {
             paths.insert(reached.ended.state.path.trace.to_vec());
@@ -141,10 +153,22 @@ pub fn sequences(opened: &Opened, interface: &Interface, options: &SequenceOptio
         coverage: cover.coverage(),
         status: if reason.is_none() { Status::Complete } else { Status::Partial },
         reason,
+        violations,
         stats,
         milliseconds,
     };
     Ok(Sequenced { sequences, report: report(tests.reports), comparisons: explored.comparisons, paths })
+}
+
+/// The contract that a last call breaks: an invariant, or an assertion.
+fn broken(machine: &Machine<'_>, reached: &Reached<'_>, options: &SequenceOptions) -> Option<String> {
+    if let Some(invariant) = reached.breaks {
+        return Some(machine.method_name(invariant));
+    }
+    let End::Threw(exception) = reached.ended.end else { return None };
+    let class = reached.ended.state.heap.class(exception.as_ref()).filter(|_| !exception.is_symbolic())?;
+    let is_assertion = &*machine.program.spell(machine.program.class(class).name) == "java/lang/AssertionError";
+    (options.assertions && is_assertion).then(|| "an assertion".to_owned())
 }
 
 /// A comparison as on the command line.

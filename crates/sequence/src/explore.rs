@@ -15,6 +15,7 @@ use program::{ClassId, FieldType, MethodId, Sight};
 use rustc_hash::FxHashMap;
 use solver::Model;
 
+use crate::contract::{self, Contract};
 use crate::known::{Compare, Comparisons, KnownStates};
 use crate::script::{Arguments, Giving, Invocation, Script, Scripts};
 use crate::tree::{Node, Sequence, Step, Tree};
@@ -24,12 +25,14 @@ use crate::tree::{Node, Sequence, Step, Tree};
 pub struct Interface {
     /// The class.
     pub class: ClassId,
-    /// Its constructors.
+    /// Its constructors, and methods that return an object of it.
     pub constructors: Vec<MethodId>,
     /// The methods that are called.
     pub methods: Vec<MethodId>,
     /// What calls can be written.
     pub sight: Sight,
+    /// What must hold.
+    pub contract: Contract,
 }
 
 /// How.
@@ -70,6 +73,8 @@ pub struct Reached<'a> {
     pub sequence: Sequence<'a>,
     /// Whether it left a state that was not known.
     pub is_new: bool,
+    /// The invariant that it breaks: then it is told once more, with the condition for that.
+    pub breaks: Option<MethodId>,
 }
 
 /// What came of an exploration.
@@ -143,8 +148,8 @@ impl States {
             numbers: FxHashMap::default(),
             kept: Vec::new(),
         };
-        let made = states.add_scripts(explorer.machine, &interface.constructors);
-        let called = states.add_scripts(explorer.machine, &interface.methods);
+        let made = states.add_scripts(explorer.machine, &interface.constructors, |scripts, method| scripts.making(method));
+        let called = states.add_scripts(explorer.machine, &interface.methods, |scripts, method| scripts.of(method));
         let mut open =
             vec![Open { node: None, state: states.base.clone(), model: None, receiver: Value::VOID }];
         let mut search = Search { states: &mut states, next: Vec::new(), adds: true, stopped: false, observe };
@@ -176,7 +181,7 @@ impl States {
 
     /// Calls a method in every state that was kept.
     pub fn call(&mut self, explorer: &mut Explorer<'_, '_>, method: MethodId, observe: Observe<'_>) {
-        let steps = self.add_scripts(explorer.machine, &[method]);
+        let steps = self.add_scripts(explorer.machine, &[method], |scripts, method| scripts.of(method));
         let kept = std::mem::take(&mut self.kept);
         let mut search = Search { states: self, next: Vec::new(), adds: false, stopped: false, observe };
         for (length, state) in &kept {
@@ -190,8 +195,18 @@ impl States {
         self.kept = kept;
     }
 
+    /// Whether a value is an object of the class.
+    fn is_object(&self, state: &State, value: Value) -> bool {
+        value.is_ref() && !value.is_symbolic() && state.heap.class(value.as_ref()) == Some(self.interface.class)
+    }
+
     /// Adds the steps of methods; which they are.
-    fn add_scripts(&mut self, machine: &Machine<'_>, methods: &[MethodId]) -> Range<usize> {
+    fn add_scripts(
+        &mut self,
+        machine: &Machine<'_>,
+        methods: &[MethodId],
+        of: fn(&Scripts<'_>, MethodId) -> Vec<Script>,
+    ) -> Range<usize> {
         let scripts = Scripts {
             program: machine.program,
             sight: self.interface.sight.clone(),
@@ -199,7 +214,7 @@ impl States {
             class: self.interface.class,
         };
         let before = self.scripts.len();
-        self.scripts.extend(methods.iter().flat_map(|&method| scripts.of(method)));
+        self.scripts.extend(methods.iter().flat_map(|&method| of(&scripts, method)));
         before..self.scripts.len()
     }
 }
@@ -243,9 +258,13 @@ impl Search<'_, '_> {
             let own: Vec<Value> = values.by_ref().take(own.count()).collect();
             let is_last = at + 1 == calls.len();
             let mut after = Vec::new();
+            if is_last {
+                begun = self.required(explorer, begun, call, open.receiver, &own);
+            }
             for before in begun {
                 let Begun { mut state, model, made } = before;
-                if !is_last && call.constructs.is_none() {
+                let is_static = explorer.machine.program.method(call.method).access.is_static();
+                if !is_last && is_static {
                     match answer(explorer.machine, &mut state, call.method, &own) {
                         Ok(Some(value)) => {
                             after.push(Begun { state, model, made: made.into_iter().chain([value]).collect() });
@@ -282,6 +301,31 @@ impl Search<'_, '_> {
             }
             begun = after;
         }
+    }
+
+    /// The states in which what the call requires holds.
+    fn required(
+        &mut self,
+        explorer: &mut Explorer<'_, '_>,
+        mut begun: Vec<Begun>,
+        call: &Invocation,
+        receiver: Value,
+        own: &[Value],
+    ) -> Vec<Begun> {
+        let requires = self.states.interface.contract.requires.clone();
+        for requirement in requires.iter().filter(|requirement| requirement.of == call.method) {
+            let mut legal = Vec::new();
+            for Begun { state, model, made } in begun {
+                let all = given(call, receiver, own, &made);
+                let all = all.get(requirement.hidden..).unwrap_or_default();
+                let outcome = contract::ask(explorer, &state, model.as_ref(), requirement.holds, all);
+                outcome.partial.iter().for_each(|why| self.cut(why));
+                let good = outcome.good.into_iter();
+                legal.extend(good.map(|state| Begun { state, model: None, made: made.clone() }));
+            }
+            begun = legal;
+        }
+        begun
     }
 
     /// The arguments of a step, unknowns made in the state.
@@ -323,19 +367,79 @@ impl Search<'_, '_> {
         if !ended.end.is_case() {
             return;
         }
-        let States { explored, known, tree, scripts, base, .. } = &mut *self.states;
-        explored.tests += 1;
-        let receiver = if call.constructs.is_some() { all[0] } else { open.receiver };
-        let is_new = self.adds
-            && matches!(ended.end, End::Returned(_))
-            && !known.is_known(explorer, ended.state, receiver, ended.model.as_ref());
+        self.states.explored.tests += 1;
+        let returned = match ended.end {
+            End::Returned(value) => Some(value),
+            _ => None,
+        };
+        // Before there is an object, what was returned is one: a factory has made it.
+        let receiver = match (call.constructs, returned) {
+            (Some(_), _) => all[0],
+            (None, Some(Some(made))) if open.receiver.is_void() => made,
+            _ => open.receiver,
+        };
+        let is_object = self.states.is_object(ended.state, receiver);
         let (state, model) = (ended.state, ended.model.clone());
-        let sequence = Sequence { tree, scripts, base, before: open.node, step };
-        self.stopped |= !(self.observe)(explorer, Reached { ended, sequence, is_new });
-        if is_new {
-            let node = Some(tree.add(open.node, step.clone()));
-            self.next.push(Open { node, state: state.at_rest(), model, receiver });
+        let mut new: Vec<State> = Vec::new();
+        if self.adds && is_object && let Some(value) = returned {
+            if self.states.interface.contract.invariants.is_empty() {
+                let is_known = self.states.known.is_known(explorer, state, receiver, model.as_ref());
+                new.extend((!is_known).then(|| state.at_rest()));
+            } else {
+                for left in self.kept_invariants(explorer, open, step, (state, value), receiver, model.as_ref()) {
+                    explorer.synchronise(&left);
+                    let is_known = self.states.known.is_known(explorer, &left, receiver, None);
+                    new.extend((!is_known).then(|| left.at_rest()));
+                }
+                explorer.synchronise(state);
+            }
         }
+        let States { tree, scripts, base, .. } = &mut *self.states;
+        let sequence = Sequence { tree, scripts, base, before: open.node, step };
+        let reached = Reached { ended, sequence, is_new: !new.is_empty(), breaks: None };
+        self.stopped |= !(self.observe)(explorer, reached);
+        for left in new {
+            let node = Some(tree.add(open.node, step.clone()));
+            let model = model.clone().filter(|_| left.path.conditions.len() == state.path.conditions.len());
+            self.next.push(Open { node, state: left, model, receiver });
+        }
+    }
+
+    /// The states of a call that returned in which all invariants hold. Those in which one does not are told.
+    fn kept_invariants(
+        &mut self,
+        explorer: &mut Explorer<'_, '_>,
+        open: &Open,
+        step: &Step,
+        returned: (&State, Option<Value>),
+        receiver: Value,
+        model: Option<&Rc<Model>>,
+    ) -> Vec<State> {
+        let (state, value) = returned;
+        let mut left = vec![state.clone()];
+        for method in self.states.interface.contract.invariants.clone() {
+            let mut good = Vec::new();
+            for state in left {
+                let outcome = contract::ask(explorer, &state, model, method, &[receiver]);
+                outcome.partial.iter().for_each(|why| self.cut(why));
+                let with = |conditions: &State| {
+                    let mut state = state.clone();
+                    state.path.conditions = conditions.path.conditions.clone();
+                    state
+                };
+                good.extend(outcome.good.iter().map(with));
+                for bad in outcome.bad.iter().map(with) {
+                    explorer.synchronise(&bad);
+                    let States { tree, scripts, base, .. } = &*self.states;
+                    let sequence = Sequence { tree, scripts, base, before: open.node, step };
+                    let ended = Ended { end: End::Returned(value), state: &bad, model: None };
+                    let reached = Reached { ended, sequence, is_new: false, breaks: Some(method) };
+                    self.stopped |= !(self.observe)(explorer, reached);
+                }
+            }
+            left = good;
+        }
+        left
     }
 
     /// Takes note of what could not be followed.
@@ -371,14 +475,20 @@ fn start(
         })?;
         all.push(Value::reference(object));
     }
+    all.extend(given(call, receiver, own, made));
+    invoke(&mut state, call.method, &all);
+    Ok((state, all))
+}
+
+/// What a call is given, as values.
+fn given(call: &Invocation, receiver: Value, own: &[Value], made: &[Value]) -> Vec<Value> {
     let mut own = own.iter();
-    all.extend(call.given.iter().map(|giving| match *giving {
+    let value = |giving: &Giving| match *giving {
         Giving::Receiver => receiver,
         Giving::Made(at) => made[at],
         Giving::Unknown(_) | Giving::Known(..) => own.next().copied().unwrap_or(Value::VOID),
-    }));
-    invoke(&mut state, call.method, &all);
-    Ok((state, all))
+    };
+    call.given.iter().map(value).collect()
 }
 
 fn describe(stop: &Stop) -> String {

@@ -9,6 +9,7 @@
 //! | `explore` | the breadth-first search |
 //! | `script` | a step: a call, after calls that make its arguments |
 //! | `tree` | the explored states and the shortest sequence to each |
+//! | `contract` | what must hold before and after calls |
 //! | `form` | heaps as sequences of numbers |
 //! | `project` | what a condition says of the heap's unknowns |
 //! | `equals` | the same, by the class's own method |
@@ -17,6 +18,7 @@
 //! Deliberately absent: tests. Who observes the exploration makes cases of the ends that it wants.
 #![warn(missing_docs)]
 
+mod contract;
 mod equals;
 mod explore;
 mod form;
@@ -25,6 +27,7 @@ mod project;
 mod script;
 mod tree;
 
+pub use contract::{Contract, Requirement};
 pub use equals::equals_of;
 pub use explore::{Explored, Interface, Observe, Options, Reached, States};
 pub use known::{Compare, Comparisons};

@@ -71,10 +71,22 @@ pub struct Scripts<'a> {
 }
 
 impl Scripts<'_> {
-    /// The steps that call a method on the receiver, or a constructor.
+    /// The steps that call a method on the receiver.
     pub fn of(&self, method: MethodId) -> Vec<Script> {
-        let is_constructor = &*self.program.spell(self.program.method(method).name) == "<init>";
-        self.calls(method, is_constructor.then_some(self.class), (!is_constructor).then_some(Giving::Receiver), 0)
+        self.calls(method, None, Some(Giving::Receiver), 0)
+    }
+
+    /// The steps that make the receiver: by a constructor, a static factory, or a method of an object that is made first.
+    pub fn making(&self, method: MethodId) -> Vec<Script> {
+        let data = self.program.method(method);
+        if &*self.program.spell(data.name) == "<init>" {
+            return self.calls(method, Some(data.class), None, 0);
+        }
+        if data.access.is_static() {
+            return self.calls(method, None, None, 0);
+        }
+        let makers = self.objects(data.class, 0);
+        makers.iter().filter_map(|made| self.called_on(made, method)).map(|recipe| recipe.calls).collect()
     }
 
     /// The calls of a method, each after those that make its arguments.
@@ -228,24 +240,42 @@ impl Scripts<'_> {
         first.map(|calls| Recipe { gives: Giving::Made(calls.len() - 1), calls }).collect()
     }
 
-    /// An object after one more call that takes numbers.
+    /// An object after one more call, and after two of them.
     fn changed(&self, made: &Recipe, class: ClassId) -> Vec<Recipe> {
         let program = self.program;
-        let methods = program.class(class).methods.iter().filter(|method| {
-            let takes = program.method_descriptor(method.descriptor).is_ok_and(|descriptor| {
-                !descriptor.parameters.is_empty()
-                    && descriptor.parameters.iter().all(|ty| matches!(ty, FieldType::Primitive(_)))
-            });
-            let is_called = !method.access.is_static() && &*program.spell(method.name) != "<init>" && method.has_code();
-            takes && is_called && self.sight.member(program, class, method.access)
+        let changer = program.class(class).methods.iter().find(|method| {
+            let takes = program.method_descriptor(method.descriptor).is_ok_and(|taken| !taken.parameters.is_empty());
+            let name = program.spell(method.name);
+            let is_called = !method.access.is_static() && !name.starts_with('<') && &*name != "equals";
+            takes && is_called && method.has_code() && self.sight.member(program, class, method.access)
         });
-        let changed = methods.take(1).flat_map(|method| {
-            self.calls(method.id, None, Some(made.gives), DEEPEST).into_iter().take(1).map(|more| Recipe {
-                calls: made.calls.iter().cloned().chain(more).collect(),
-                gives: made.gives,
-            })
-        });
-        changed.collect()
+        let Some(changer) = changer else { return Vec::new() };
+        let more = |made: &Recipe| {
+            self.called_on(made, changer.id).map(|recipe| Recipe { gives: made.gives, ..recipe })
+        };
+        let one = more(made);
+        let two = one.as_ref().and_then(more);
+        one.into_iter().chain(two).collect()
+    }
+
+    /// What a method of a made object makes of the first that its parameters can be given.
+    fn called_on(&self, made: &Recipe, method: MethodId) -> Option<Recipe> {
+        let script = self.calls(method, None, Some(Giving::Receiver), DEEPEST - 1).into_iter().next()?;
+        let offset = made.calls.len();
+        let mut calls = made.calls.clone();
+        calls.extend(script.into_iter().map(|call| Invocation {
+            given: call
+                .given
+                .into_iter()
+                .map(|giving| match giving {
+                    Giving::Receiver => made.gives,
+                    Giving::Made(at) => Giving::Made(at + offset),
+                    other => other,
+                })
+                .collect(),
+            ..call
+        }));
+        Some(Recipe { gives: Giving::Made(calls.len() - 1), calls })
     }
 
     /// The class itself, or one on the class path that extends or implements it and can be made.

@@ -15,5 +15,5 @@ pub use plan::{
 };
 pub use report::{
     ClassSequences, Coverage, Ends, MethodReport, Missed, Report, SCHEMA, SequencesReport, Stats, Status, Totals,
-    Unreached, Why,
+    Unreached, Violation, Why,
 };

@@ -57,10 +57,29 @@ pub struct ClassSequences {
     /// Why not, when it was not.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub reason: Option<String>,
+    /// Contracts that sequences break.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub violations: Vec<Violation>,
     /// What it cost.
     pub stats: Stats,
     /// Wall-clock time.
     pub milliseconds: u64,
+}
+
+/// A sequence of calls after which a contract does not hold.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Violation {
+    /// The invariant, or `an assertion`.
+    pub what: String,
+    /// The calls.
+    pub calls: Vec<String>,
+    /// When it comes to pass.
+    pub condition: String,
+    /// The method that is called last.
+    pub method: String,
+    /// The number of its case among those of the method.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub case: Option<u32>,
 }
 
 /// A method under test.

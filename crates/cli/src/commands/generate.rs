@@ -99,6 +99,7 @@ pub fn run(arguments: &Generate) -> Result<Outcome, Complaint> {
                 }),
                 check: !arguments.no_check,
                 sandbox: !arguments.no_sandbox,
+                assertions: false,
                 conditions: false,
                 reflection: !arguments.no_reflection,
                 deadline: match interrupted {

@@ -13,10 +13,10 @@ use crate::complaint::{Complaint, Outcome, say};
 pub fn run(arguments: &Sequences) -> Result<Outcome, Complaint> {
     let started = Instant::now();
     let source = &arguments.source;
-    let opened = pipeline::open(&source.paths, source.jdk.as_deref())?;
+    let opened = pipeline::open_specified(&source.paths, source.jdk.as_deref())?;
     opened.notes().iter().for_each(|note| say(&format!("note: {note}")));
     let class = pipeline::find_class(&opened, &source.class)?;
-    let interface = pipeline::find_interface(&opened, class, &names(&arguments.methods))?;
+    let interface = pipeline::find_interface(&opened, class, &names(&arguments.methods), &arguments.invariant)?;
     let plain = SequenceOptions::default();
     let options = SequenceOptions {
         length: arguments.length,
@@ -34,6 +34,7 @@ pub fn run(arguments: &Sequences) -> Result<Outcome, Complaint> {
         budget: engine::Budget { until: arguments.time.map(|time| started + time), ..plain.budget },
         seed: arguments.seed,
         quantified: true,
+        assertions: arguments.ea,
         paths: false,
     };
     let pipeline::Sequenced { sequences, mut report, .. } = pipeline::sequences(&opened, &interface, &options)?;
@@ -48,6 +49,7 @@ pub fn run(arguments: &Sequences) -> Result<Outcome, Complaint> {
                 }),
                 check: !arguments.no_check,
                 sandbox: !arguments.no_sandbox,
+                assertions: arguments.ea,
                 conditions: true,
                 reflection: true,
                 deadline: None,
@@ -58,6 +60,7 @@ pub fn run(arguments: &Sequences) -> Result<Outcome, Complaint> {
             Some(pipeline::emit(&opened, &mut report, &emitting)?)
         }
     };
+    let is_sound = sequences.violations.is_empty();
     let is_complete = sequences.status == Status::Complete;
     let text = match arguments.format {
         ReportFormat::Text => text(&sequences, &report, emitted.as_ref()),
@@ -70,7 +73,7 @@ pub fn run(arguments: &Sequences) -> Result<Outcome, Complaint> {
     };
     print(&text)?;
     let failed = emitted.is_some_and(|emitted| emitted.refused.iter().any(|refused| refused.failed));
-    Ok(if is_complete && !failed { Outcome::Done } else { Outcome::Unmet })
+    Ok(if is_complete && is_sound && !failed { Outcome::Done } else { Outcome::Unmet })
 }
 
 /// The report for people.
@@ -87,6 +90,10 @@ fn text(sequences: &ClassSequences, report: &Report, emitted: Option<&Emitted>) 
             let test = case.test.as_ref().map_or_else(String::new, |test| format!("  {test}"));
             text += &format!("  {} {end} where {}{test}\n", method.method, case.condition);
         }
+    }
+    for violation in &sequences.violations {
+        let calls = violation.calls.join(", ");
+        text += &format!("broken: {} does not hold after {calls} where {}\n", violation.what, violation.condition);
     }
     for refused in emitted.iter().flat_map(|emitted| &emitted.refused) {
         text += &format!("not written: {}: {}\n", refused.test, refused.why);

@@ -28,7 +28,7 @@ pub fn run(place: &Workplace, filter: &str, length: usize, limit: Duration) -> R
     for &(name, methods) in CLASSES.iter().filter(|(name, _)| name.contains(filter)) {
         let class = pipeline::find_class(&opened, name)?;
         let names: Vec<String> = methods.iter().map(|name| (*name).to_owned()).collect();
-        let interface = pipeline::find_interface(&opened, class, &names)?;
+        let interface = pipeline::find_interface(&opened, class, &names, &[])?;
         let mut options = SequenceOptions { length, ..SequenceOptions::default() };
         options.budget.until = Some(Instant::now() + limit);
         let begun = Instant::now();

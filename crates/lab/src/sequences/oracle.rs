@@ -89,7 +89,7 @@ enum Difference {
 
 fn compare(opened: &Opened, name: &str) -> Result<Result<Found, Difference>> {
     let class = pipeline::find_class(opened, name)?;
-    let interface = pipeline::find_interface(opened, class, &[])?;
+    let interface = pipeline::find_interface(opened, class, &[], &[])?;
     let explore = |compare, length, limit: Option<Duration>| {
         let mut options = SequenceOptions { compare, length, paths: true, ..SequenceOptions::default() };
         options.budget.until = limit.map(|limit| Instant::now() + limit);

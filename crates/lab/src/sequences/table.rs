@@ -121,7 +121,7 @@ pub fn run(place: &Workplace, filter: &str, from: usize, to: usize, modes: &[Str
     for subject in SUBJECTS.iter().filter(|subject| subject.class.contains(filter)) {
         let class = pipeline::find_class(&opened, subject.class)?;
         let names: Vec<String> = subject.methods.iter().map(|name| (*name).to_owned()).collect();
-        let interface = pipeline::find_interface(&opened, class, &names)?;
+        let interface = pipeline::find_interface(&opened, class, &names, &[])?;
         let mut late = vec![false; modes.len()];
         for length in from..=to {
             let paper = length.checked_sub(5).and_then(|at| subject.paper.get(at)).copied().unwrap_or("");

@@ -7,14 +7,15 @@ use std::time::Instant;
 use engine::{Budget, Explorer, Machine};
 use heap::{Symbols, Universe};
 use program::{ClassId, MethodId, Program, Sight};
-use sequence::{Interface, Options, States};
+use sequence::{Options, States};
 use solver::{Chain, Limit};
 
 use super::options::GenerateOptions;
 use super::suite::Suite;
+use crate::sequences::whole;
 
 /// Calls that make a state.
-const LENGTH: usize = 3;
+const LENGTH: usize = 4;
 /// States of a class.
 const STATES: usize = 120;
 /// Conflicts that a question may take.
@@ -49,7 +50,7 @@ pub(super) fn explore(
     if explored.as_ref().is_none_or(|explored| explored.class != class) {
         machine.symbols = Some(Box::new(Symbols::new(Rc::clone(universe), options.regime)));
         let mut explorer = Explorer::new(machine, &mut chain, budget);
-        let interface = interface(program, sight, class);
+        let interface = whole(program, sight, class);
         let exploring = Options { length: LENGTH, most: Some(STATES), ..Options::default() };
         let states = States::explore(&mut explorer, &interface, &exploring, &mut |_, _| true).ok();
         *explored = Some(Explored { class, symbols: machine.symbols.take(), states });
@@ -69,8 +70,9 @@ pub(super) fn explore(
 /// The class whose objects a method is called on: its own, or one on the class path that inherits it.
 fn receiver(program: &Program, sight: &Sight, method: MethodId) -> Option<ClassId> {
     let class = program.method(method).class;
-    let can_be_made =
-        |class: ClassId| !program.class(class).access.is_abstract() && !sight.makers(program, class).is_empty();
+    let can_be_made = |class: ClassId| {
+        !program.class(class).access.is_abstract() && !whole(program, sight.clone(), class).constructors.is_empty()
+    };
     if !program.class(class).access.is_abstract() {
         return Some(class).filter(|&class| can_be_made(class));
     }
@@ -82,23 +84,4 @@ fn receiver(program: &Program, sight: &Sight, method: MethodId) -> Option<ClassI
             && can_be_made(heir)
             && program.select(heir, method).ok() == Some(method)
     })
-}
-
-/// All constructors and methods of a class, inherited ones included, that a test can call.
-fn interface(program: &Program, sight: Sight, class: ClassId) -> Interface {
-    let is_constructor = |method: &MethodId| &*program.spell(program.method(*method).name) == "<init>";
-    let constructors = sight.makers(program, class).into_iter().filter(is_constructor).collect();
-    let above = |&class: &ClassId| {
-        let superclass = program.superclass(class).ok().flatten();
-        superclass.filter(|&class| program.class(class).origin == program::Origin::ClassPath)
-    };
-    let mut methods: Vec<MethodId> = Vec::new();
-    for declaring in std::iter::successors(Some(class), above) {
-        let own = program.class(declaring).methods.iter().filter(|method| {
-            method.has_code() && !method.access.is_static() && sight.member(program, declaring, method.access)
-        });
-        let selected = own.filter(|method| program.select(class, method.id).ok() == Some(method.id));
-        methods.extend(selected.map(|method| method.id).filter(|method| !is_constructor(method)));
-    }
-    Interface { class, constructors, methods, sight }
 }

@@ -1,7 +1,7 @@
 //! What sequences cover of a class: its methods under test and all that these call in the same source file.
 
 use engine::{Cover, End, Goal, Taken};
-use program::{ClassId, MethodId, Program};
+use program::{ClassId, MethodId, Origin, Program};
 use rustc_hash::{FxHashMap, FxHashSet};
 use sequence::{Interface, Reached};
 use testcase::Coverage;
@@ -11,8 +11,8 @@ use crate::Opened;
 /// The coverage of a class.
 pub(super) struct ClassCover<'p> {
     opened: &'p Opened,
-    /// The name of the class, without nested ones.
-    outermost: String,
+    /// The names of the class and of those that it extends, without nested ones.
+    outermost: Vec<String>,
     covers: FxHashMap<MethodId, Cover>,
     /// Rules that were taken, in whatever method.
     taken: FxHashSet<Taken>,
@@ -23,7 +23,11 @@ pub(super) struct ClassCover<'p> {
 impl<'p> ClassCover<'p> {
     /// Nothing is covered yet.
     pub(super) fn new(opened: &'p Opened, interface: &Interface) -> Self {
-        let outermost = outermost(&opened.program, interface.class);
+        let program = &opened.program;
+        let above = |&class: &ClassId| program.superclass(class).ok().flatten();
+        let is_own = |class: &ClassId| program.class(*class).origin == Origin::ClassPath || *class == interface.class;
+        let classes = std::iter::successors(Some(interface.class), above).take_while(is_own);
+        let outermost = classes.map(|class| outermost(program, class)).collect();
         let (covers, taken) = (FxHashMap::default(), FxHashSet::default());
         let mut cover = Self { opened, outermost, covers, taken, thrown: FxHashSet::default() };
         for &method in interface.constructors.iter().chain(&interface.methods) {
@@ -38,7 +42,7 @@ impl<'p> ClassCover<'p> {
         let mut open = vec![method];
         while let Some(method) = open.pop() {
             let class = program.method(method).class;
-            if self.covers.contains_key(&method) || outermost(program, class) != self.outermost {
+            if self.covers.contains_key(&method) || !self.outermost.contains(&outermost(program, class)) {
                 continue;
             }
             let (Ok(rules), Ok(Some(code))) = (crate::rules(self.opened, method), program.code(method)) else { continue };

@@ -1,16 +1,26 @@
 //! The constructors and methods that sequences consist of, by the names that people write.
 
-use program::{ClassId, FieldType, Method, MethodId, Origin, Sight};
-use sequence::Interface;
+use program::{ClassId, FieldType, Method, MethodId, Origin, Program, Sight};
+use sequence::{Contract, Interface, Requirement};
 
+use crate::lookup::written_preconditions;
 use crate::{Error, Opened, find_methods};
 
+/// Methods of other classes that are looked at where an object cannot be constructed.
+const PRODUCERS: usize = 3;
+
 /// The interface of a class: its visible constructors and the methods of these names, inherited ones included; without names, all
-/// visible methods of its own that are called on an object. Names such as `<init>(int)` choose among the constructors.
+/// visible methods that are called on an object. Names such as `<init>(int)` choose among the constructors. What is written above
+/// methods must hold before their calls, and the methods named as `invariants` after every call.
 ///
 /// # Errors
-/// When there is no method of a name (with the nearest match), or no constructor.
-pub fn find_interface(opened: &Opened, class: ClassId, names: &[String]) -> Result<Interface, Error> {
+/// When there is no method of a name (with the nearest match), or no way to make an object.
+pub fn find_interface(
+    opened: &Opened,
+    class: ClassId,
+    names: &[String],
+    invariants: &[String],
+) -> Result<Interface, Error> {
     let program = &opened.program;
     let data = program.class(class);
     // No test stands in a package of the JDK.
@@ -18,42 +28,102 @@ pub fn find_interface(opened: &Opened, class: ClassId, names: &[String]) -> Resu
         Origin::ClassPath => Sight::from(program, class),
         Origin::Jdk | Origin::Synthetic => Sight::from_outside(),
     };
-    let is_visible = |method: &&Method| {
-        method.has_code() && !method.access.is_synthetic() && sight.member(program, method.class, method.access)
-    };
-    let visible = data.methods.iter().filter(is_visible);
-    let (mut constructors, methods): (Vec<MethodId>, Vec<MethodId>) =
-        visible.map(|method| method.id).partition(|&method| &*program.spell(program.method(method).name) == "<init>");
-    constructors.sort_by_key(|&method| parameters(opened, method).len());
-    if constructors.is_empty() || data.access.is_abstract() {
+    let mut interface = whole(program, sight, class);
+    let unexplored = |reason: String| {
         let name = program.spell(data.name).replace('/', ".");
-        return Err(Error::Unexplored { name, reason: "no constructor that a test can call".to_owned() });
-    }
-    let is_called = |method: &MethodId| {
-        let data = program.method(*method);
-        !data.access.is_static() && &*program.spell(data.name) != "<clinit>"
+        Error::Unexplored { name, reason }
     };
-    if names.is_empty() {
-        let methods = methods.into_iter().filter(is_called).collect();
-        return Ok(Interface { class, constructors, methods, sight });
+    if interface.constructors.is_empty() {
+        return Err(unexplored("no constructor or factory that a test can call".to_owned()));
     }
     let (makers, names): (Vec<&String>, Vec<&String>) = names.iter().partition(|name| name.starts_with("<init>"));
     for (at, name) in makers.into_iter().enumerate() {
         let named = find_methods(opened, class, Some(name))?;
         if at == 0 {
-            constructors.clear();
+            interface.constructors.clear();
         }
-        constructors.extend(named);
+        interface.constructors.extend(named);
     }
-    let mut chosen = Vec::new();
-    for name in names {
+    let is_called = |method: &MethodId| !program.method(*method).access.is_static();
+    let mut chosen: Vec<MethodId> = Vec::new();
+    for name in &names {
         for method in inherited(opened, class, name)?.into_iter().filter(is_called) {
             if !chosen.contains(&method) {
                 chosen.push(method);
             }
         }
     }
-    Ok(Interface { class, constructors, methods: chosen, sight })
+    if !names.is_empty() {
+        interface.methods = chosen;
+    }
+    for name in invariants {
+        let is_invariant = |method: &MethodId| {
+            is_called(method) && &*program.spell(program.method(*method).descriptor) == "()Z"
+        };
+        let found = inherited(opened, class, name)?.into_iter().find(is_invariant);
+        let found = found.ok_or_else(|| unexplored(format!("{name} is no boolean method without parameters")))?;
+        interface.contract.invariants.push(found);
+        interface.methods.retain(|&method| method != found);
+    }
+    for &of in interface.constructors.iter().chain(&interface.methods) {
+        let written = written_preconditions(opened, of).into_iter();
+        let required = written.map(|written| Requirement { of, holds: written.method, hidden: written.hidden });
+        interface.contract.requires.extend(required);
+    }
+    Ok(interface)
+}
+
+/// All constructors and methods of a class, those that it inherits from the class path included, that can be seen. Where no constructor
+/// is in sight, what returns an object of the class.
+pub(crate) fn whole(program: &Program, sight: Sight, class: ClassId) -> Interface {
+    let data = program.class(class);
+    let is_constructor = |method: &MethodId| &*program.spell(program.method(*method).name) == "<init>";
+    let makers = sight.makers(program, class);
+    let mut constructors: Vec<MethodId> = makers.iter().copied().filter(is_constructor).collect();
+    if constructors.is_empty() {
+        constructors = makers;
+    }
+    if constructors.is_empty() {
+        constructors = producers(program, &sight, class);
+    }
+    let above = |&class: &ClassId| {
+        let superclass = program.superclass(class).ok().flatten();
+        superclass.filter(|&class| program.class(class).origin == Origin::ClassPath)
+    };
+    let mut methods: Vec<MethodId> = Vec::new();
+    for declaring in std::iter::successors(Some(class), above) {
+        let own = program.class(declaring).methods.iter().filter(|method| is_seen(program, &sight, method));
+        let selected = own.filter(|method| data.access.is_abstract() || program.select(class, method.id).ok() == Some(method.id));
+        methods.extend(selected.map(|method| method.id).filter(|method| !is_constructor(method)));
+    }
+    Interface { class, constructors, methods, sight, contract: Contract::default() }
+}
+
+/// Whether a method is called on an object and can be seen.
+fn is_seen(program: &Program, sight: &Sight, method: &Method) -> bool {
+    method.has_code() && !method.access.is_static() && sight.member(program, method.class, method.access)
+}
+
+/// Methods of other classes on the class path that return an object of a class.
+fn producers(program: &Program, sight: &Sight, class: ClassId) -> Vec<MethodId> {
+    let wanted = FieldType::Reference(program.class(class).name);
+    let mut found = Vec::new();
+    for name in program.class_path_names() {
+        let Ok(of) = program.find(&name) else { continue };
+        if of == class || program.class(of).access.is_abstract() {
+            continue;
+        }
+        let returns = |method: &&Method| {
+            program.method_descriptor(method.descriptor).is_ok_and(|descriptor| descriptor.result == wanted)
+        };
+        let methods = program.class(of).methods.iter().filter(|method| is_seen(program, sight, method)).filter(returns);
+        found.extend(methods.map(|method| method.id));
+        if found.len() >= PRODUCERS {
+            break;
+        }
+    }
+    found.truncate(PRODUCERS);
+    found
 }
 
 /// The methods of a name: those of the class, else of the nearest superclass that has some.
@@ -68,10 +138,4 @@ fn inherited(opened: &Opened, class: ClassId, name: &str) -> Result<Vec<MethodId
         at = program.superclass(above).ok().flatten();
     }
     own.map(|methods| methods.into_iter().filter(|&method| !program.method(method).access.is_synthetic()).collect())
-}
-
-fn parameters(opened: &Opened, method: MethodId) -> Vec<FieldType> {
-    let program = &opened.program;
-    let descriptor = program.method_descriptor(program.method(method).descriptor);
-    descriptor.map(|descriptor| descriptor.parameters.clone()).unwrap_or_default()
 }

@@ -3,12 +3,12 @@
 use std::rc::Rc;
 
 use construct::Planner;
-use engine::{Criterion, Explorer, Stop, Unsupported};
+use engine::{Criterion, Explorer, Stop, Unsupported, witness};
 use heap::Universe;
 use program::MethodId;
 use sequence::{Interface, Reached};
 use solver::CanonicalSolver;
-use testcase::{Ending, MethodReport};
+use testcase::{Ending, MethodReport, Violation};
 
 use super::SequenceOptions;
 use crate::Opened;
@@ -50,11 +50,21 @@ impl Tests {
         }
     }
 
-    /// Keeps the test of a sequence.
-    pub(super) fn keep(&mut self, explorer: &mut Explorer<'_, '_>, reached: &Reached<'_>) {
-        let Some(planner) = &mut self.planner else { return };
+    /// Keeps the test of a sequence that breaks a contract, and says when it does.
+    pub(super) fn broken(&mut self, explorer: &mut Explorer<'_, '_>, reached: &Reached<'_>, what: String) -> Violation {
+        let subject = reached.sequence.subject(explorer.machine);
+        let conditions = reached.ended.state.path.conditions.taken();
+        let condition = witness::Naming::new(explorer.machine, &subject).condition(&conditions);
+        let calls = subject.calls.iter().map(|call| explorer.machine.method_name(call.method)).collect();
+        let case = self.keep(explorer, reached);
+        Violation { what, calls, condition, method: explorer.machine.method_name(subject.method), case }
+    }
+
+    /// Keeps the test of a sequence; the number of its case.
+    pub(super) fn keep(&mut self, explorer: &mut Explorer<'_, '_>, reached: &Reached<'_>) -> Option<u32> {
+        let planner = self.planner.as_mut()?;
         let method = reached.sequence.method();
-        let Some(place) = self.methods.iter().position(|&known| known == method) else { return };
+        let place = self.methods.iter().position(|&known| known == method)?;
         let subject = reached.sequence.subject(explorer.machine);
         let id = self.reports[place].cases.len() as u32 + 1;
         match write_case(explorer, &mut self.canonical, Some(planner), &subject, &reached.ended, id) {
@@ -65,9 +75,11 @@ impl Tests {
                     Ending::Threw => ends.threw += 1,
                 }
                 self.reports[place].cases.push(case);
+                Some(id)
             }
             Err(failure) => {
                 self.failure.get_or_insert_with(|| failure.to_string());
+                None
             }
         }
     }
