@@ -6,8 +6,8 @@ use engine::{Machine, Wanted};
 use program::{ClassId, FieldType, MethodId, Origin, Primitive, Program};
 
 use crate::boxes;
-use program::Sight;
 use crate::signature;
+use program::Sight;
 
 /// The calls of a scenario; the last is the one under test.
 pub type Scenario = Vec<(MethodId, Vec<Wanted>)>;

@@ -3,7 +3,6 @@
 use program::{ClassId, FieldId, MethodId, Program};
 use testcase::Value;
 
-
 /// A step.
 #[derive(Clone, Debug)]
 pub struct Step {

@@ -267,12 +267,7 @@ fn is_enum_body(machine: &Machine<'_>, class: ClassId) -> bool {
 ///
 /// # Errors
 /// When its class fails to initialise.
-pub fn unknown(
-    machine: &mut Machine<'_>,
-    state: &mut State,
-    number: u16,
-    declared: FieldType,
-) -> Result<Value, Stop> {
+pub fn unknown(machine: &mut Machine<'_>, state: &mut State, number: u16, declared: FieldType) -> Result<Value, Stop> {
     loop {
         let origin = Origin::Parameter(number);
         match step::with_access(machine, state, |access: &mut Access<'_>| access.input(origin, declared)) {

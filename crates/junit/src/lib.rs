@@ -190,9 +190,7 @@ fn head(file: &mut File, description: &str) -> String {
             let named = file.names.class("org.junit.jupiter.api.DisplayName");
             format!("{step}@{test}\n{}", display_name(&step, &named, description))
         }
-        Framework::JUnit4 => {
-            comment(&step, description) + &format!("{step}@{}\n", file.names.class("org.junit.Test"))
-        }
+        Framework::JUnit4 => comment(&step, description) + &format!("{step}@{}\n", file.names.class("org.junit.Test")),
     }
 }
 

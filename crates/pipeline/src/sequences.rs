@@ -121,6 +121,7 @@ pub fn sequences(opened: &Opened, interface: &Interface, options: &SequenceOptio
     let mut explorer = Explorer::new(&mut machine, &mut chain, options.budget);
     let states = States::explore(&mut explorer, interface, &exploring, &mut |explorer, reached| {
         if let Some(what) = broken(explorer.machine, &reached, options) {
+            cover.note(&reached);
             violations.push(tests.broken(explorer, &reached, what));
             return true;
         }

@@ -138,7 +138,9 @@ impl Imported<'_> {
     fn body(&mut self, pool: &mut Pool, body: &Body) -> Option<Body> {
         Some(match body {
             Body::Fields(fields) => Body::Fields(fields.iter().map(|&value| self.value(pool, value)).collect()),
-            Body::Mixed(holds, items) => Body::Mixed(*holds, items.iter().map(|&value| self.value(pool, value)).collect()),
+            Body::Mixed(holds, items) => {
+                Body::Mixed(*holds, items.iter().map(|&value| self.value(pool, value)).collect())
+            }
             Body::Refs(refs) => Body::Refs(refs.iter().map(|&object| self.reference(object)).collect()),
             Body::Text(text, identity) => {
                 let mut text = (**text).clone();

@@ -148,10 +148,10 @@ impl States {
             numbers: FxHashMap::default(),
             kept: Vec::new(),
         };
-        let made = states.add_scripts(explorer.machine, &interface.constructors, |scripts, method| scripts.making(method));
+        let made =
+            states.add_scripts(explorer.machine, &interface.constructors, |scripts, method| scripts.making(method));
         let called = states.add_scripts(explorer.machine, &interface.methods, |scripts, method| scripts.of(method));
-        let mut open =
-            vec![Open { node: None, state: states.base.clone(), model: None, receiver: Value::VOID }];
+        let mut open = vec![Open { node: None, state: states.base.clone(), model: None, receiver: Value::VOID }];
         let mut search = Search { states: &mut states, next: Vec::new(), adds: true, stopped: false, observe };
         for length in 0..=options.length {
             let steps = if length == 0 { made.clone() } else { called.clone() };
@@ -381,7 +381,10 @@ impl Search<'_, '_> {
         let is_object = self.states.is_object(ended.state, receiver);
         let (state, model) = (ended.state, ended.model.clone());
         let mut new: Vec<State> = Vec::new();
-        if self.adds && is_object && let Some(value) = returned {
+        if self.adds
+            && is_object
+            && let Some(value) = returned
+        {
             if self.states.interface.contract.invariants.is_empty() {
                 let is_known = self.states.known.is_known(explorer, state, receiver, model.as_ref());
                 new.extend((!is_known).then(|| state.at_rest()));

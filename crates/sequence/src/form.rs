@@ -228,7 +228,8 @@ fn static_roots(machine: &mut Machine<'_>, ignored: &[String]) -> Vec<(ClassId, 
         let mut slots = Vec::new();
         for field in data.fields.iter().filter(|field| field.access.is_static() && field.constant.is_none()) {
             let Ok(ty) = program.field_type(field.descriptor) else { continue };
-            if field.access.is_final() && ty.ty() != Some(Type::Ref) || is_ignored(program, ignored, class, field.name) {
+            if field.access.is_final() && ty.ty() != Some(Type::Ref) || is_ignored(program, ignored, class, field.name)
+            {
                 continue;
             }
             slots.extend(machine.place(field.id).ok().map(|place| place.slot as usize));
@@ -298,8 +299,7 @@ impl Walk<'_, '_, '_> {
             return self.tokens.extend([UNKNOWN, u64::from(number)]);
         }
         let names = &mut self.linearizer.names;
-        let renamed =
-            symbols.pool.substitute(term, &mut Renamed { names, renaming: &self.renaming, lost: false });
+        let renamed = symbols.pool.substitute(term, &mut Renamed { names, renaming: &self.renaming, lost: false });
         self.tokens.extend([TERM, u64::from(renamed.0)]);
     }
 

@@ -234,9 +234,9 @@ mod tests {
                         conditions.iter().all(|&term| evaluator.holds(&pool, term, point))
                     };
                     let near = [a, b].into_iter().flat_map(|x| [x.wrapping_sub(1), x, x.wrapping_add(1)]);
-                    let exists = near.chain(SOME).any(|c| {
-                        holds(&conditions, &Point(vec![(vars[0], a), (vars[1], b), (vars[2], c)]))
-                    });
+                    let exists = near
+                        .chain(SOME)
+                        .any(|c| holds(&conditions, &Point(vec![(vars[0], a), (vars[1], b), (vars[2], c)])));
                     let said = holds(&projected, &Point(vec![(vars[0], a), (vars[1], b)]));
                     assert_eq!(said, exists, "{conditions:?} at {a}, {b}");
                 }

@@ -209,14 +209,18 @@ impl Scripts<'_> {
                 let Some(class) = self.heir(class) else { return Vec::new() };
                 let makers = self.sight.makers(program, class).into_iter().take(MAKERS);
                 let mut found: Vec<Recipe> = makers.flat_map(|method| self.made(method, depth)).collect();
-                let changed: Vec<Recipe> = found.first().into_iter().flat_map(|made| self.changed(made, class)).collect();
+                let changed: Vec<Recipe> =
+                    found.first().into_iter().flat_map(|made| self.changed(made, class)).collect();
                 found.extend(changed);
                 found
             }
             // Such as Comparator.naturalOrder().
             Origin::Jdk | Origin::Synthetic => {
                 let makers = self.sight.makers(program, class).into_iter().take(2);
-                makers.filter(|&method| is_simple(program, method)).flat_map(|method| self.made(method, depth)).collect()
+                makers
+                    .filter(|&method| is_simple(program, method))
+                    .flat_map(|method| self.made(method, depth))
+                    .collect()
             }
         }
     }
@@ -250,9 +254,8 @@ impl Scripts<'_> {
             takes && is_called && method.has_code() && self.sight.member(program, class, method.access)
         });
         let Some(changer) = changer else { return Vec::new() };
-        let more = |made: &Recipe| {
-            self.called_on(made, changer.id).map(|recipe| Recipe { gives: made.gives, ..recipe })
-        };
+        let more =
+            |made: &Recipe| self.called_on(made, changer.id).map(|recipe| Recipe { gives: made.gives, ..recipe });
         let one = more(made);
         let two = one.as_ref().and_then(more);
         one.into_iter().chain(two).collect()
@@ -263,17 +266,19 @@ impl Scripts<'_> {
         let script = self.calls(method, None, Some(Giving::Receiver), DEEPEST - 1).into_iter().next()?;
         let offset = made.calls.len();
         let mut calls = made.calls.clone();
-        calls.extend(script.into_iter().map(|call| Invocation {
-            given: call
-                .given
-                .into_iter()
-                .map(|giving| match giving {
-                    Giving::Receiver => made.gives,
-                    Giving::Made(at) => Giving::Made(at + offset),
-                    other => other,
-                })
-                .collect(),
-            ..call
+        calls.extend(script.into_iter().map(|call| {
+            Invocation {
+                given: call
+                    .given
+                    .into_iter()
+                    .map(|giving| match giving {
+                        Giving::Receiver => made.gives,
+                        Giving::Made(at) => Giving::Made(at + offset),
+                        other => other,
+                    })
+                    .collect(),
+                ..call
+            }
         }));
         Some(Recipe { gives: Giving::Made(calls.len() - 1), calls })
     }
@@ -354,16 +359,10 @@ const COLLECTIONS: &[Factories] = &[
         &["java/util/List", "java/util/Collection", "java/lang/Iterable"],
         &[("singletonList", "(Ljava/lang/Object;)Ljava/util/List;"), ("emptyList", "()Ljava/util/List;")],
     ),
-    (
-        &["java/util/Set"],
-        &[("singleton", "(Ljava/lang/Object;)Ljava/util/Set;"), ("emptySet", "()Ljava/util/Set;")],
-    ),
+    (&["java/util/Set"], &[("singleton", "(Ljava/lang/Object;)Ljava/util/Set;"), ("emptySet", "()Ljava/util/Set;")]),
     (
         &["java/util/Map"],
-        &[
-            ("singletonMap", "(Ljava/lang/Object;Ljava/lang/Object;)Ljava/util/Map;"),
-            ("emptyMap", "()Ljava/util/Map;"),
-        ],
+        &[("singletonMap", "(Ljava/lang/Object;Ljava/lang/Object;)Ljava/util/Map;"), ("emptyMap", "()Ljava/util/Map;")],
     ),
 ];
 

@@ -75,12 +75,8 @@ impl Sequence<'_> {
 
     /// The last call as a method under test, after the others.
     pub fn subject(&self, machine: &Machine<'_>) -> Subject {
-        let mut subject = Subject {
-            method: self.method(),
-            base: self.base.clone(),
-            arguments: Vec::new(),
-            calls: Vec::new(),
-        };
+        let mut subject =
+            Subject { method: self.method(), base: self.base.clone(), arguments: Vec::new(), calls: Vec::new() };
         let mut receiver = 0;
         for (at, step) in self.tree.steps(self.before).into_iter().chain([self.step]).enumerate() {
             let offset = subject.calls.len();

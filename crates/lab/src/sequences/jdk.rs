@@ -11,10 +11,29 @@ use crate::workplace::Workplace;
 
 /// A class, and the methods that are called.
 const CLASSES: &[(&str, &[&str])] = &[
-    ("java.util.ArrayList", &["<init>()", "<init>(int)", "add(Object)", "add(int,Object)", "remove(int)", "remove(Object)", "set", "indexOf", "clear"]),
-    ("java.util.ArrayDeque", &["<init>()", "addFirst", "addLast", "pollFirst", "pollLast", "contains", "removeFirstOccurrence"]),
+    (
+        "java.util.ArrayList",
+        &[
+            "<init>()",
+            "<init>(int)",
+            "add(Object)",
+            "add(int,Object)",
+            "remove(int)",
+            "remove(Object)",
+            "set",
+            "indexOf",
+            "clear",
+        ],
+    ),
+    (
+        "java.util.ArrayDeque",
+        &["<init>()", "addFirst", "addLast", "pollFirst", "pollLast", "contains", "removeFirstOccurrence"],
+    ),
     ("java.util.HashMap", &["<init>()", "put", "get", "remove(Object)", "containsKey", "putIfAbsent", "clear"]),
-    ("java.util.TreeMap", &["<init>()", "put(Object,Object)", "get", "remove(Object)", "firstKey", "floorKey", "higherKey"]),
+    (
+        "java.util.TreeMap",
+        &["<init>()", "put(Object,Object)", "get", "remove(Object)", "firstKey", "floorKey", "higherKey"],
+    ),
     ("java.util.PriorityQueue", &["<init>()", "offer", "poll", "peek", "remove(Object)", "contains"]),
     ("java.util.LinkedHashMap", &["<init>()", "put", "get", "remove(Object)", "containsValue", "clear"]),
 ];

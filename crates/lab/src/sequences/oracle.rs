@@ -112,7 +112,9 @@ fn compare(opened: &Opened, name: &str) -> Result<Result<Found, Difference>> {
             let new = found.paths.difference(&every.paths).count();
             if lost + new > 0 {
                 let all = every.paths.len();
-                return Ok(Err(Difference::Lost(format!("{how}: {lost} of {all} paths lost, {new} new, length {length}"))));
+                return Ok(Err(Difference::Lost(format!(
+                    "{how}: {lost} of {all} paths lost, {new} new, length {length}"
+                ))));
             }
         }
         let states = [every.sequences.states, isomorphic.sequences.states, subsume.sequences.states];

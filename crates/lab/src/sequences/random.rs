@@ -82,7 +82,8 @@ impl Writer {
             7 => line("total++;".to_owned()),
             8 => line(format!("slots[{given} & 1] = {number};")),
             9 => {
-                let list = format!("for (Node n = head; n != null; n = n.next) {{\n{margin}  if (n.value == {given}) {{\n");
+                let list =
+                    format!("for (Node n = head; n != null; n = n.next) {{\n{margin}  if (n.value == {given}) {{\n");
                 let change = self.pick(&["n.next = null;", "a = n.value;", "n.value = b;", "flag = true;"]);
                 line(format!("{list}{margin}    {change}\n{margin}    break;\n{margin}  }}\n{margin}}}"))
             }

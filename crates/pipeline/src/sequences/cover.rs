@@ -45,7 +45,9 @@ impl<'p> ClassCover<'p> {
             if self.covers.contains_key(&method) || !self.outermost.contains(&outermost(program, class)) {
                 continue;
             }
-            let (Ok(rules), Ok(Some(code))) = (crate::rules(self.opened, method), program.code(method)) else { continue };
+            let (Ok(rules), Ok(Some(code))) = (crate::rules(self.opened, method), program.code(method)) else {
+                continue;
+            };
             let calls = rules::analysis::call_graph(std::slice::from_ref(&*rules));
             for &member in calls.callees.iter().flatten() {
                 let Ok(of) = program.load(member.class) else { continue };

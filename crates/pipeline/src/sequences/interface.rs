@@ -57,9 +57,8 @@ pub fn find_interface(
         interface.methods = chosen;
     }
     for name in invariants {
-        let is_invariant = |method: &MethodId| {
-            is_called(method) && &*program.spell(program.method(*method).descriptor) == "()Z"
-        };
+        let is_invariant =
+            |method: &MethodId| is_called(method) && &*program.spell(program.method(*method).descriptor) == "()Z";
         let found = inherited(opened, class, name)?.into_iter().find(is_invariant);
         let found = found.ok_or_else(|| unexplored(format!("{name} is no boolean method without parameters")))?;
         interface.contract.invariants.push(found);
@@ -93,7 +92,8 @@ pub(crate) fn whole(program: &Program, sight: Sight, class: ClassId) -> Interfac
     let mut methods: Vec<MethodId> = Vec::new();
     for declaring in std::iter::successors(Some(class), above) {
         let own = program.class(declaring).methods.iter().filter(|method| is_seen(program, &sight, method));
-        let selected = own.filter(|method| data.access.is_abstract() || program.select(class, method.id).ok() == Some(method.id));
+        let selected =
+            own.filter(|method| data.access.is_abstract() || program.select(class, method.id).ok() == Some(method.id));
         methods.extend(selected.map(|method| method.id).filter(|method| !is_constructor(method)));
     }
     Interface { class, constructors, methods, sight, contract: Contract::default() }
