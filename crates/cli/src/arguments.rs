@@ -54,6 +54,12 @@ enum RawCommand {
         crisol target . --throws demo.Account\n  \
         git diff main | crisol target . --diff - --format json"))]
     Target(Target),
+    /// Explore what a class becomes through its methods, and write tests that are sequences of calls
+    #[command(after_help = format!("{PATHS}\n\nExamples:\n  \
+        crisol sequences target/classes --class demo.IntStack --methods push,pop --length 8\n  \
+        crisol sequences Tree.java --class Tree --methods insert,remove --length 5 --compare isomorphic --format json\n  \
+        crisol sequences target/classes --class demo.Cart --length 3 --out target/generated-tests"))]
+    Sequences(Sequences),
     /// Run a program's main method on Crisol's own interpreter
     #[command(override_usage = "crisol run PATH... --class NAME [OPTIONS] [ARGS...]",
         after_help = format!("{PATHS}\n\nWhat follows --class NAME and options is passed to the program; -- starts ARGS where they \
@@ -258,6 +264,98 @@ fn line(text: &str) -> Result<(String, u16), String> {
     Ok((file.to_owned(), line.parse().map_err(|_| expected())?))
 }
 
+/// Arguments of `crisol sequences`.
+#[derive(Clone, Debug, Args)]
+pub struct Sequences {
+    #[command(flatten)]
+    pub source: Source,
+    /// The methods that sequences call, separated by commas; types select one, for example put(int,int), and <init>(int) a constructor.
+    /// Default is all that tests can see
+    #[arg(long, value_name = "NAMES", default_value = "", hide_default_value = true)]
+    pub methods: String,
+    /// Calls after the constructor's, at most
+    #[arg(long, value_name = "N", default_value_t = 4)]
+    pub length: usize,
+    /// When a state is not explored because of another one
+    #[arg(long, value_enum, default_value_t = Comparison::Subsume)]
+    pub compare: Comparison,
+    /// A field that is no part of a state, NAME or CLASS.NAME. Default is modCount
+    #[arg(long, value_name = "FIELD")]
+    pub ignore_field: Vec<String>,
+    /// A boolean method that must return true after every call; sequences after which it does not are reported and not extended
+    #[arg(long, value_name = "METHOD")]
+    pub invariant: Vec<String>,
+    /// Execute assert statements; sequences that break one are reported
+    #[arg(long)]
+    pub ea: bool,
+    /// Call with the numbers 0 to N-1 instead of unknowns
+    #[arg(long, value_name = "N")]
+    pub concrete: Option<u32>,
+    /// When the paths of a call are cut: block-K, loop-K or depth-K. Default is a loop-K with room for all that the calls can make
+    #[arg(long, value_name = "CRITERION", value_parser = criterion)]
+    pub criterion: Option<engine::Criterion>,
+    /// Which tests are kept
+    #[arg(long, value_enum, default_value_t = Kept::Branches)]
+    pub select: Kept,
+    /// Wall-clock time for everything, for example 30s, 500ms or 2m. Default is no limit
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    pub time: Option<std::time::Duration>,
+    /// What random choices are drawn from: the same number gives the same bytes
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub seed: u64,
+    /// Write JUnit tests below this folder, the root of the test sources
+    #[arg(long, value_name = "DIR")]
+    pub out: Option<PathBuf>,
+    /// Which JUnit the tests are for. Default is what the class path shows, else 5
+    #[arg(long, value_name = "VERSION", value_parser = clap::value_parser!(u8).range(4..=5))]
+    pub junit: Option<u8>,
+    /// Write tests without compiling and running them on the JDK first
+    #[arg(long)]
+    pub no_check: bool,
+    /// Check the tests without isolating them from network, files and other processes
+    #[arg(long)]
+    pub no_sandbox: bool,
+    /// How to report
+    #[arg(long, value_enum, default_value_t = ReportFormat::Text)]
+    pub format: ReportFormat,
+}
+
+/// Names separated by commas, which may also stand between parentheses.
+pub fn names(text: &str) -> Vec<String> {
+    let mut found: Vec<String> = Vec::new();
+    let mut inside = false;
+    for part in text.split(',').filter(|part| !part.is_empty()) {
+        match found.last_mut().filter(|_| inside) {
+            Some(last) => *last += &format!(",{part}"),
+            None => found.push(part.trim().to_owned()),
+        }
+        inside = found.last().is_some_and(|last| last.contains('(') && !last.contains(')'));
+    }
+    found
+}
+
+/// When a state is not explored because of another one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Comparison {
+    /// When the other one has all its heaps
+    Subsume,
+    /// When they are equal up to the names of objects and unknowns
+    Isomorphic,
+    /// Never
+    None,
+    /// When the class's own equals says so
+    Equals,
+}
+
+/// Which tests of sequences are kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Kept {
+    /// Those that cover something new or end with a new exception
+    Branches,
+    /// All
+    All,
+}
+
 /// Which state next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Search {
@@ -378,6 +476,7 @@ pub enum Command {
     Translate(Translate),
     Generate(Generate),
     Target(Target),
+    Sequences(Sequences),
     Run(Run),
     Completions(Completions),
     Man(Man),
@@ -403,6 +502,7 @@ pub fn parse(words: impl IntoIterator<Item = OsString>) -> Result<Command, Compl
         Ok(Raw { command: RawCommand::Translate(arguments) }) => Ok(Command::Translate(arguments)),
         Ok(Raw { command: RawCommand::Generate(arguments) }) => Ok(Command::Generate(arguments)),
         Ok(Raw { command: RawCommand::Target(arguments) }) => Ok(Command::Target(arguments)),
+        Ok(Raw { command: RawCommand::Sequences(arguments) }) => Ok(Command::Sequences(arguments)),
         Ok(Raw { command: RawCommand::Run(arguments) }) => Ok(Command::Run(arguments)),
         Ok(Raw { command: RawCommand::Completions(arguments) }) => Ok(Command::Completions(arguments)),
         Ok(Raw { command: RawCommand::Man(arguments) }) => Ok(Command::Man(arguments)),

@@ -38,6 +38,7 @@ fn run() -> Result<Outcome, Complaint> {
         Command::Translate(arguments) => commands::translate::run(&arguments),
         Command::Generate(arguments) => commands::generate::run(&arguments),
         Command::Target(arguments) => commands::target::run(&arguments),
+        Command::Sequences(arguments) => commands::sequences::run(&arguments),
         Command::Run(arguments) => commands::run::run(&arguments),
         Command::Completions(arguments) => commands::shell::completions(&arguments),
         Command::Man(arguments) => commands::shell::man(&arguments),

@@ -8,9 +8,9 @@ use testcase::{Access, Check, Expected, Observed, Operand, Value as Data};
 
 use crate::boxes;
 use crate::run::{Ran, ask};
-use crate::sight::Sight;
 use crate::step::Step;
 use crate::write::is_checked;
+use program::Sight;
 
 /// Longer arrays and collections are not written out.
 const LONGEST: usize = 64;

@@ -12,12 +12,12 @@ use testcase::{Check, Graph, Operand, Plan, Value as Data};
 use crate::maker::{Maker, Means};
 use crate::observe::Observer;
 use crate::run::Ran;
-use crate::sight::Sight;
 use crate::signature;
 use crate::statics::Statics;
 use crate::step::{Item, Make, Step};
 use crate::ways::{Found, Ways};
 use crate::write::Writer;
+use program::Sight;
 
 /// Plans the tests of one class. What it learns of constructors is kept.
 pub struct Planner {

@@ -6,8 +6,8 @@ use engine::{Machine, Wanted};
 use program::{ClassId, FieldType, MethodId, Origin, Primitive, Program};
 
 use crate::boxes;
-use crate::sight::Sight;
 use crate::signature;
+use program::Sight;
 
 /// The calls of a scenario; the last is the one under test.
 pub type Scenario = Vec<(MethodId, Vec<Wanted>)>;
@@ -261,7 +261,7 @@ impl Cook<'_> {
 
     /// Constructors and static factories in sight, constructors and those with few parameters first.
     fn makers(&self, class: ClassId) -> Vec<MethodId> {
-        crate::ways::makers(self.program, self.sight, class)
+        self.sight.makers(self.program, class)
     }
 
     /// Methods in sight that may change an object of the class: those that sound like it first.

@@ -6,8 +6,8 @@ use program::{FieldId, FieldType, Primitive, Program};
 use testcase::{Static, Value as Data};
 
 use crate::run::ready;
-use crate::sight::Sight;
 use crate::step::{Item, Make, Step};
+use program::Sight;
 
 /// The static fields of the class path, those that compilers add left out.
 pub struct Statics {

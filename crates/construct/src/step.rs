@@ -3,8 +3,6 @@
 use program::{ClassId, FieldId, MethodId, Program};
 use testcase::Value;
 
-use crate::sight;
-
 /// A step.
 #[derive(Clone, Debug)]
 pub struct Step {
@@ -39,7 +37,7 @@ impl Make {
         constructs: Option<ClassId>,
         arguments: Vec<Item>,
     ) -> Option<Self> {
-        let is_inner = constructs.is_some_and(|class| sight::outer(program, class).is_some());
+        let is_inner = constructs.is_some_and(|class| program::outer(program, class).is_some());
         if is_inner && arguments.first() == Some(&Item::Value(Value::Null)) {
             return None;
         }

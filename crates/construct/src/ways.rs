@@ -6,18 +6,16 @@ use std::time::{Duration, Instant};
 
 use engine::{Budget, DepthFirst, End, Explorer, Machine, Made, Ref, State, Subject, Value, witness};
 use heap::{Origin, Regime, Symbols, Universe};
-use program::{ClassId, FieldType, MethodId, Program};
+use program::{ClassId, MethodId, Program};
 use rustc_hash::FxHashMap;
 use solver::{CanonicalSolver, Chain, Limit};
 use term::{Node, Scalar, Term};
 use testcase::{Content, Graph, Object, Value as Data};
 
-use crate::sight::Sight;
+use program::Sight;
 
 /// Paths of one constructor or factory that are kept.
 const PATHS: usize = 24;
-/// Constructors and factories that are tried.
-const METHODS: usize = 12;
 /// How long the exploration of one constructor may take.
 const TIME: Duration = Duration::from_millis(200);
 /// Conflicts that a question may take.
@@ -68,7 +66,7 @@ impl Ways {
         let is_constructor = |method: &program::Method| &*program.spell(method.name) == "<init>";
         let mut constructors = program.class(class).methods.iter().filter(|method| is_constructor(method));
         let all_in_sight = constructors.all(|method| sight.member(program, class, method.access));
-        let makers = makers(program, sight, class).into_iter();
+        let makers = sight.makers(program, class).into_iter();
         let makers = makers.filter(|&method| !all_in_sight || is_constructor(program.method(method)));
         let makers = makers.map(|method| Maker { method, symbols: None, ways: None }).collect();
         Self { class, universe: Rc::clone(universe), makers }
@@ -123,23 +121,6 @@ fn explore(machine: &mut Machine<'_>, method: MethodId, class: ClassId) -> Vec<W
         found.len() < PATHS
     });
     found
-}
-
-/// Constructors and static factories in sight, constructors and those with few parameters first.
-pub fn makers(program: &Program, sight: &Sight, class: ClassId) -> Vec<MethodId> {
-    let data = program.class(class);
-    let mut found: Vec<(bool, usize, usize, MethodId)> = Vec::new();
-    for (at, method) in data.methods.iter().enumerate() {
-        let Ok(descriptor) = program.method_descriptor(method.descriptor) else { continue };
-        let is_constructor = &*program.spell(method.name) == "<init>" && !data.access.is_abstract();
-        let is_factory = method.access.is_static() && descriptor.result == FieldType::Reference(data.name);
-        if method.has_code() && (is_constructor || is_factory) && sight.member(program, class, method.access) {
-            found.push((is_factory, descriptor.parameters.len(), at, method.id));
-        }
-    }
-    found.sort_unstable();
-    found.truncate(METHODS);
-    found.into_iter().map(|(.., method)| method).collect()
 }
 
 /// What must hold of a constructor's arguments so that it makes a wanted object.

@@ -4,7 +4,6 @@ use engine::{Machine, witness};
 use program::{ClassId, MethodId, Program};
 use testcase::{Action, Call, Check, Local, Operand, Plan, Static, Step as Written, Target};
 
-use crate::sight;
 use crate::signature;
 use crate::step::{Item, Make, Step};
 
@@ -97,7 +96,7 @@ impl<'p> Writer<'_, 'p> {
         let mut names = witness::parameter_names(self.machine, method);
         let mut operands = self.operands(arguments);
         let target = match constructs {
-            Some(class) => match sight::outer(program, class) {
+            Some(class) => match program::outer(program, class) {
                 Some(_) if !operands.is_empty() => {
                     parameters.remove(0);
                     names.remove(0);

@@ -167,8 +167,21 @@ impl<'e, 'p> Explorer<'e, 'p> {
         order: &mut dyn Order,
         observe: &mut dyn FnMut(&mut Self, Ended<'_>) -> bool,
     ) -> bool {
-        let mut waiting: Vec<Waiting> =
-            roots.into_iter().rev().map(|state| Waiting { state: Rc::new(state), model: None, way: None }).collect();
+        let waiting = roots.into_iter().map(|state| Waiting { state: Rc::new(state), model: None, way: None });
+        let complete = self.resume(waiting.collect(), order, observe);
+        self.finish();
+        complete
+    }
+
+    /// The same, from states of which a solution may be known. The solver keeps its stack, so that one resumed next where this one
+    /// ended begins with what they share; [`Explorer::finish`] clears it.
+    pub fn resume(
+        &mut self,
+        mut waiting: Vec<Waiting>,
+        order: &mut dyn Order,
+        observe: &mut dyn FnMut(&mut Self, Ended<'_>) -> bool,
+    ) -> bool {
+        waiting.reverse();
         while let Some(Waiting { state, mut model, way }) = order.next(&mut waiting) {
             let mut state = Rc::unwrap_or_clone(state);
             if let Some(symbols) = &self.machine.symbols {
@@ -195,11 +208,9 @@ impl<'e, 'p> Explorer<'e, 'p> {
             self.counts.paths += 1;
             let go_on = observe(self, Ended { end, state: &state, model });
             if !go_on {
-                self.empty();
                 return waiting.is_empty();
             }
         }
-        self.empty();
         true
     }
 
@@ -342,10 +353,15 @@ impl<'e, 'p> Explorer<'e, 'p> {
 
     /// The state after a boolean method has returned `value`, where it is true: at rest again, its trace forgotten.
     pub fn where_true(&mut self, state: &State, value: Value) -> Option<State> {
+        self.where_is(state, value, true)
+    }
+
+    /// The same, where it is true or where it is false.
+    pub fn where_is(&mut self, state: &State, value: Value, truth: bool) -> Option<State> {
         let symbols = self.machine.symbols.as_mut()?;
         let term = step::to_term(&mut symbols.pool, value);
         let zero = symbols.pool.int(0);
-        let holds = symbols.pool.ne(term, zero);
+        let holds = if truth { symbols.pool.ne(term, zero) } else { symbols.pool.eq(term, zero) };
         if let Verdict::Unsat(_) = self.check(&[holds]) {
             return None;
         }
@@ -361,7 +377,8 @@ impl<'e, 'p> Explorer<'e, 'p> {
         &self.refuted
     }
 
-    fn check(&mut self, assumptions: &[Term]) -> Verdict {
+    /// Whether the conditions on the solver's stack and these have a solution.
+    pub fn check(&mut self, assumptions: &[Term]) -> Verdict {
         self.check_within(assumptions, self.budget.limit.conflicts)
     }
 
@@ -488,7 +505,8 @@ impl<'e, 'p> Explorer<'e, 'p> {
         self.scratch = wanted;
     }
 
-    fn empty(&mut self) {
+    /// Clears the solver's stack.
+    pub fn finish(&mut self) {
         while self.stack.pop().is_some() {
             self.solver.pop();
         }

@@ -54,6 +54,9 @@ pub struct Options {
     pub stop_at_taint: bool,
     /// Explore up to this criterion: code tells its rules and loops, and nothing is collected. Default is none, a concrete run.
     pub criterion: Option<Criterion>,
+    /// A class of the JDK, by its internal name, whose rules belong to the trace, as do those of the classes nested in it. Default is
+    /// none: a trace tells of the class path's classes.
+    pub traced: Option<String>,
     /// System properties that replace or join the fixed ones.
     pub properties: Vec<(String, String)>,
     /// What `System.getenv` knows. Default is nothing.
@@ -75,6 +78,7 @@ impl Default for Options {
             jdk: 17,
             stop_at_taint: false,
             criterion: None,
+            traced: None,
             properties: Vec::new(),
             environment: Vec::new(),
             home: None,

@@ -119,7 +119,8 @@ fn frame(
             state.path.memory.assume(present);
         }
         registers[usize::from(slot)] = unknown;
-        unknowns.push(Argument { name: name(machine, rules, value), declared, value: unknown });
+        let number = unknowns.len() as u16;
+        unknowns.push(Argument { number, name: name(machine, rules, value), declared, value: unknown });
     }
     Ok(Frame {
         code: std::rc::Rc::clone(&code),

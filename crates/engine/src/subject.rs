@@ -2,7 +2,6 @@
 
 use heap::{Access, Kinds, Origin};
 use program::{ClassId, FieldType, MethodId, Primitive};
-use term::Term;
 
 use crate::machine::Machine;
 use crate::start;
@@ -14,11 +13,13 @@ use crate::value::Value;
 /// The receiver or a parameter.
 #[derive(Clone, Debug)]
 pub struct Argument {
+    /// Its number among the parameters of the exploration ([`Origin::Parameter`]).
+    pub number: u16,
     /// `this`, its name in the source, or `arg0`, …
     pub name: String,
     /// Its declared type.
     pub declared: FieldType,
-    /// The unknown.
+    /// The unknown, or what it is known to be.
     pub value: Value,
 }
 
@@ -137,7 +138,7 @@ impl Subject {
                 self.parameter(machine, number, ty)?
             };
             given.push(Given::Unknown(number));
-            self.arguments.push(Argument { name, declared: ty, value });
+            self.arguments.push(Argument { number: number as u16, name, declared: ty, value });
         }
         self.calls.push(Call { method, constructs, given });
         Ok(())
@@ -196,18 +197,7 @@ impl Subject {
     }
 
     fn parameter(&mut self, machine: &mut Machine<'_>, at: usize, declared: FieldType) -> Result<Value, Stop> {
-        loop {
-            let origin = Origin::Parameter(at as u16);
-            match step::with_access(machine, &mut self.base, |access: &mut Access<'_>| access.input(origin, declared)) {
-                Ok(term) => return Ok(self.value(machine, term)),
-                Err(Trap::Initialize(class)) => run_to_rest(machine, &mut self.base, class)?,
-                Err(trap) => return Err(stopped(trap)),
-            }
-        }
-    }
-
-    fn value(&mut self, machine: &mut Machine<'_>, term: Term) -> Value {
-        machine.symbols.as_ref().map_or(Value::VOID, |symbols| step::to_value(&symbols.pool, term))
+        unknown(machine, &mut self.base, at as u16, declared)
     }
 
     /// The state in which the call under test is about to run, with values for the unknowns (those of the exploration, or concrete
@@ -273,8 +263,48 @@ fn is_enum_body(machine: &Machine<'_>, class: ClassId) -> bool {
     superclass.is_some_and(|superclass| machine.program.class(superclass).access.is_enum())
 }
 
+/// The parameter of an exploration with a number: an unknown of a declared type, the same in every state.
+///
+/// # Errors
+/// When its class fails to initialise.
+pub fn unknown(machine: &mut Machine<'_>, state: &mut State, number: u16, declared: FieldType) -> Result<Value, Stop> {
+    loop {
+        let origin = Origin::Parameter(number);
+        match step::with_access(machine, state, |access: &mut Access<'_>| access.input(origin, declared)) {
+            Ok(term) => {
+                return Ok(machine.symbols.as_ref().map_or(Value::VOID, |symbols| step::to_value(&symbols.pool, term)));
+            }
+            Err(Trap::Initialize(class)) => run_to_rest(machine, state, class)?,
+            Err(trap) => return Err(stopped(trap)),
+        }
+    }
+}
+
+/// What a static method of the JDK with a model makes of unknown arguments, in a state at rest: `Integer.valueOf` makes one box of an
+/// unknown number. `None` when it has to be called.
+///
+/// # Errors
+/// When its class fails to initialise.
+pub fn answer(
+    machine: &mut Machine<'_>,
+    state: &mut State,
+    method: MethodId,
+    args: &[Value],
+) -> Result<Option<Value>, Stop> {
+    loop {
+        match step::strings::answer(machine, state, method, args) {
+            Ok(value) => return Ok(value),
+            Err(Trap::Initialize(class)) => run_to_rest(machine, state, class)?,
+            Err(trap) => return Err(stopped(trap)),
+        }
+    }
+}
+
 /// Initialises a class in a state at rest.
-pub(crate) fn run_to_rest(machine: &mut Machine<'_>, state: &mut State, class: ClassId) -> Result<(), Stop> {
+///
+/// # Errors
+/// When that fails.
+pub fn run_to_rest(machine: &mut Machine<'_>, state: &mut State, class: ClassId) -> Result<(), Stop> {
     if state.is_ready(class) {
         return Ok(());
     }

@@ -49,11 +49,13 @@ pub struct Options {
     pub indent: usize,
     /// What follows the name of the class under test in that of its test class. Default is `GeneratedTest`.
     pub suffix: &'static str,
+    /// Whether a test begins with the condition of its case as a comment. Default is false.
+    pub conditions: bool,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { framework: Framework::Jupiter, release: 17, indent: 2, suffix: "GeneratedTest" }
+        Options { framework: Framework::Jupiter, release: 17, indent: 2, suffix: "GeneratedTest", conditions: false }
     }
 }
 
@@ -133,7 +135,9 @@ fn write(file: &mut File, class: &str, own: &str, cases: &[(usize, &Case, &Plan,
         let body = body(file, plan);
         let exception = file.names.class("java.lang.Exception");
         let throws = if body.is_checked { format!(" throws {exception}") } else { String::new() };
-        let text = format!("{head}{step}{access}void {}(){throws} {{\n{}{step}}}\n", name.name, body.text);
+        let told = file.options.conditions && case.condition != "true";
+        let comment = if told { comment(&step.repeat(2), &case.condition) } else { String::new() };
+        let text = format!("{head}{step}{access}void {}(){throws} {{\n{comment}{}{step}}}\n", name.name, body.text);
         if !members.is_empty() {
             members.push('\n');
             line += 1;
@@ -188,14 +192,14 @@ fn head(file: &mut File, description: &str) -> String {
             let named = file.names.class("org.junit.jupiter.api.DisplayName");
             format!("{step}@{test}\n{}", display_name(&step, &named, description))
         }
-        Framework::JUnit4 => {
-            let mut text = String::new();
-            for row in rows(&literal::comment(description), COLUMNS - step.len() - 3) {
-                text.push_str(&format!("{step}// {row}\n"));
-            }
-            text + &format!("{step}@{}\n", file.names.class("org.junit.Test"))
-        }
+        Framework::JUnit4 => comment(&step, description) + &format!("{step}@{}\n", file.names.class("org.junit.Test")),
     }
+}
+
+/// A text as comment lines.
+fn comment(margin: &str, text: &str) -> String {
+    let rows = rows(&literal::comment(text), COLUMNS - margin.len() - 3);
+    rows.iter().map(|row| format!("{margin}// {row}\n")).collect()
 }
 
 fn display_name(step: &str, annotation: &str, description: &str) -> String {

@@ -7,6 +7,7 @@ mod explore;
 mod fuzz;
 mod generate;
 mod process;
+mod sequences;
 mod sweep;
 mod target;
 mod walk;
@@ -51,6 +52,9 @@ enum Command {
     /// Targets: the programs of tests/corpus/target
     #[command(subcommand)]
     Target(Target),
+    /// Method sequences
+    #[command(subcommand)]
+    Sequences(Sequences),
     /// Load and translate mutated class files and jars
     Fuzz {
         /// How many items
@@ -225,6 +229,58 @@ enum Target {
     },
 }
 
+#[derive(Debug, Subcommand)]
+enum Sequences {
+    /// The subjects of tests/corpus/sequences, beside the figures of the Symstra paper
+    Table {
+        /// Only classes whose name contains this
+        #[arg(long, default_value = "")]
+        filter: String,
+        /// The least length
+        #[arg(long, default_value_t = 5)]
+        from: usize,
+        /// The greatest length
+        #[arg(long, default_value_t = 8)]
+        to: usize,
+        /// Only these columns
+        #[arg(long)]
+        mode: Vec<String>,
+        /// Seconds that one entry may take
+        #[arg(long, default_value_t = 10)]
+        limit: u64,
+        #[command(flatten)]
+        tools: Tools,
+    },
+    /// Collections of the JDK
+    Jdk {
+        /// Only classes whose name contains this
+        #[arg(long, default_value = "")]
+        filter: String,
+        /// Calls after the constructor's
+        #[arg(long, default_value_t = 4)]
+        length: usize,
+        /// Seconds that one class may take
+        #[arg(long, default_value_t = 60)]
+        limit: u64,
+        #[command(flatten)]
+        tools: Tools,
+    },
+    /// Random small classes: what is covered with and without pruning
+    Oracle {
+        /// How many classes
+        #[arg(long, default_value_t = 500)]
+        count: usize,
+        /// Determines every class
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// Only the class with this number
+        #[arg(long)]
+        only: Option<usize>,
+        #[command(flatten)]
+        tools: Tools,
+    },
+}
+
 #[derive(Debug, Args)]
 struct Tools {
     /// The JDK to work with. Default is JAVA_HOME, else the one of the `java` on the PATH
@@ -290,6 +346,15 @@ fn run(command: Command) -> Result<bool> {
         Command::Target(Target::Corpus { filter, tools }) => closed(target::run(&tools.place()?, &filter)?),
         Command::Target(Target::Table { filter, seconds, tools }) => {
             target::table::run(&tools.place()?, &filter, seconds)
+        }
+        Command::Sequences(Sequences::Table { filter, from, to, mode, limit, tools }) => {
+            sequences::table::run(&tools.place()?, &filter, from, to, &mode, Duration::from_secs(limit))
+        }
+        Command::Sequences(Sequences::Jdk { filter, length, limit, tools }) => {
+            sequences::jdk::run(&tools.place()?, &filter, length, Duration::from_secs(limit))
+        }
+        Command::Sequences(Sequences::Oracle { count, seed, only, tools }) => {
+            closed(sequences::oracle::run(&tools.place()?, count, seed, only)?)
         }
         Command::Fuzz { count, seed, tools } => fuzz::run(&tools.place()?, count, seed, tools.jobs),
         Command::FuzzWorker { seeds, seed, from, to, careful } => {

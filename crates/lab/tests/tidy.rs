@@ -22,6 +22,7 @@ const LAYERS: &[(&str, u32)] = &[
     ("engine", 4),
     ("backward", 5),
     ("construct", 5),
+    ("sequence", 5),
     ("check", 6),
     ("junit", 6),
     ("pipeline", 7),

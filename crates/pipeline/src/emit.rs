@@ -24,6 +24,10 @@ pub struct EmitOptions {
     pub check: bool,
     /// Whether they are isolated there.
     pub sandbox: bool,
+    /// Whether they run with assertions enabled.
+    pub assertions: bool,
+    /// Whether each test begins with its condition as a comment.
+    pub conditions: bool,
     /// Whether tests that need reflection are written.
     pub reflection: bool,
     /// What follows the name of the class under test in that of its test class.
@@ -73,7 +77,13 @@ pub struct Refused {
 /// When there is no JVM to check on, or a file cannot be written.
 pub fn emit(opened: &Opened, report: &mut Report, options: &EmitOptions) -> Result<Emitted, Error> {
     let framework = options.framework.unwrap_or_else(|| detect(opened));
-    let looks = |class: &str| looks(opened, class, framework, options.suffix);
+    let look = junit::Options {
+        framework,
+        conditions: options.conditions,
+        suffix: options.suffix,
+        ..junit::Options::default()
+    };
+    let looks = |class: &str| looks(opened, class, look);
     let mut emitted = Emitted::default();
     let classes = classes(report);
     let mut files: Vec<TestClass> = Vec::new();
@@ -167,10 +177,10 @@ fn rerender(
 }
 
 /// How the tests of a class look: no newer than the class itself.
-fn looks(opened: &Opened, class: &str, framework: Framework, suffix: &'static str) -> junit::Options {
+fn looks(opened: &Opened, class: &str, look: junit::Options) -> junit::Options {
     let version = opened.program.find(&class.replace('.', "/")).map_or(52, |id| opened.program.class(id).version.0);
     let release = u32::from(version).saturating_sub(44).clamp(8, u32::from(opened.jdk.release).max(8));
-    junit::Options { framework, release, suffix, ..junit::Options::default() }
+    junit::Options { release, ..look }
 }
 
 /// What the class path shows, or the jars that only tests need.
@@ -199,7 +209,7 @@ fn check_new(
     framework: Framework,
     options: &EmitOptions,
 ) -> Result<Verdicts, Error> {
-    let how = format!("{framework:?} {} {}", options.sandbox, options.seed);
+    let how = format!("{framework:?} {} {} {}", options.sandbox, options.seed, options.assertions);
     let known = |file: &TestClass| options.cache.as_ref()?.find::<Vec<Option<String>>>("verdicts", &[&how, &file.text]);
     let mut found: Vec<Option<Vec<Option<String>>>> = files.iter().map(known).collect();
     let new: Vec<TestClass> =
@@ -255,7 +265,7 @@ fn check(
         time_per_test: TIME_PER_TEST,
         deadline: options.deadline.unwrap_or_else(|| Instant::now() + LONGEST),
         heap: HEAP,
-        assertions: false,
+        assertions: options.assertions,
         sandbox: options.sandbox,
         jobs: options.jobs,
         seed: options.seed,

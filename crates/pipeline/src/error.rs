@@ -45,6 +45,14 @@ pub enum Error {
         /// The system's word for it.
         reason: String,
     },
+    /// A class whose sequences cannot be explored.
+    #[error("{name}: {reason}")]
+    Unexplored {
+        /// The class.
+        name: String,
+        /// Why.
+        reason: String,
+    },
     /// Tests cannot be checked at all.
     #[error("the tests cannot be checked: {0}")]
     Check(String),

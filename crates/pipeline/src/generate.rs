@@ -6,6 +6,7 @@ mod reach;
 mod recorder;
 mod reduce;
 mod scenarios;
+mod sequences;
 mod suite;
 mod workers;
 
@@ -24,6 +25,7 @@ use crate::lookup::Precondition;
 use crate::{JvmCalls, JvmMath, Opened};
 use recorder::Recorder;
 use suite::Suite;
+pub(crate) use suite::write_case;
 
 pub use options::{Dump, GenerateOptions, Search, Select, criterion_name, regime_name};
 pub(crate) use workers::report;
@@ -49,27 +51,15 @@ pub struct Generator<'p> {
     options: GenerateOptions,
     /// Plans the tests of the class that was explored last.
     planner: Option<(ClassId, Planner)>,
+    /// What the class that was explored last can become.
+    states: Option<sequences::Explored>,
 }
 
 impl<'p> Generator<'p> {
     /// A generator for the methods of an opened program.
     pub fn new(opened: &'p Opened, options: GenerateOptions) -> Self {
-        let names = opened.program.class_path_names();
-        let roots: Vec<ClassId> = names.iter().filter_map(|name| opened.program.find(name).ok()).collect();
-        let universe = Rc::new(Universe::new(&opened.program, &roots));
-        let engine_options = engine::Options {
-            jdk: u32::from(opened.jdk.release),
-            home: Some(opened.jdk.home.clone()),
-            criterion: Some(options.criterion),
-            stop_at_taint: true,
-            max_depth: 2_000,
-            max_heap: 512 << 20,
-            ..engine::Options::default()
-        };
-        let mut machine = Machine::new(&opened.program, opened.translator(), engine_options);
-        machine.oracle = Some(Rc::new(RefCell::new(JvmMath::new(&opened.jdk.java))));
-        machine.calls = Some(Rc::new(RefCell::new(JvmCalls::new(&opened.jdk, opened.class_path()))));
-        Self { opened, machine, universe, options, planner: None }
+        let (machine, universe) = machine(opened, options.criterion);
+        Self { opened, machine, universe, options, planner: None, states: None }
     }
 
     /// Explores a method.
@@ -79,7 +69,7 @@ impl<'p> Generator<'p> {
 
     /// What is said of a method whose exploration met a bug of ours.
     fn failed(&self, method: MethodId) -> Explored {
-        let mut report = blank(self.opened, &self.options, method);
+        let mut report = self.blank(method);
         report.ends.unsupported = 1;
         if let (Ok(rules), Ok(Some(code))) = (crate::rules(self.opened, method), self.opened.program.code(method)) {
             let mut cover = Cover::new(rules, code);
@@ -91,10 +81,15 @@ impl<'p> Generator<'p> {
         Explored { report, text: String::new(), compared: 0, contradictions: Vec::new() }
     }
 
+    fn blank(&self, method: MethodId) -> MethodReport {
+        let criterion = criterion_name(self.options.criterion);
+        blank(self.opened, method, criterion, self.options.select.name(), regime_name(self.options.regime))
+    }
+
     /// Explores a method, and writes down what is asked for.
     fn explored(&mut self, method: MethodId) -> Explored {
         let started = Instant::now();
-        let report = blank(self.opened, &self.options, method);
+        let report = self.blank(method);
         let mut explored = Explored { report, text: String::new(), compared: 0, contradictions: Vec::new() };
         self.explore(method, &mut explored);
         if self.options.dump.is_some() {
@@ -168,7 +163,7 @@ impl<'p> Generator<'p> {
             }
             (search, _) => search.order(self.options.seed),
         };
-        let sight = construct::Sight::from(program, program.method(method).class);
+        let sight = program::Sight::from(program, program.method(method).class);
         let with_scenarios = self.options.plans
             && self.options.select != Select::Paths
             && !construct::scenarios(&self.machine, &sight, method, 0).is_empty();
@@ -181,7 +176,11 @@ impl<'p> Generator<'p> {
         let counts = explorer.counts;
         if with_scenarios {
             let before = self.machine.symbols.take();
-            scenarios::explore(&mut self.machine, &self.universe, &self.options, method, &mut suite);
+            let (machine, universe, options) = (&mut self.machine, &self.universe, &self.options);
+            scenarios::explore(machine, universe, options, method, &mut suite);
+            if !suite.is_full() {
+                sequences::explore(machine, universe, options, method, &mut suite, &mut self.states);
+            }
             self.machine.symbols = before;
         }
         suite.finish();
@@ -303,17 +302,17 @@ impl<'p> Generator<'p> {
     }
 }
 
-/// A report on a method of which nothing is known yet.
-fn blank(opened: &Opened, options: &GenerateOptions, method: MethodId) -> MethodReport {
+/// The report of a method of which nothing is known yet.
+pub(crate) fn blank(opened: &Opened, method: MethodId, criterion: String, select: &str, heap: &str) -> MethodReport {
     let program = &opened.program;
     let data = program.method(method);
     MethodReport {
         class: program.spell(program.class(data.class).name).replace('/', "."),
         method: program.spell(data.name).to_string(),
         descriptor: program.spell(data.descriptor).to_string(),
-        criterion: criterion_name(options.criterion),
-        select: options.select.name().to_owned(),
-        heap: regime_name(options.regime).to_owned(),
+        criterion,
+        select: select.to_owned(),
+        heap: heap.to_owned(),
         status: Status::Complete,
         reason: None,
         cases: Vec::new(),
@@ -333,6 +332,26 @@ fn chain(options: &GenerateOptions) -> Chain {
     let chain = |links| Chain::with_walk(links, last(), walk());
     let others = if options.check_solvers { &links.alternatives()[..] } else { &[] };
     others.iter().fold(chain(links), |first, &(name, links)| first.checked_against(name, Box::new(chain(links))))
+}
+
+/// A machine that explores an opened program up to a criterion, and the classes that unknown objects may have.
+pub(crate) fn machine(opened: &Opened, criterion: engine::Criterion) -> (Machine<'_>, Rc<Universe>) {
+    let names = opened.program.class_path_names();
+    let roots: Vec<ClassId> = names.iter().filter_map(|name| opened.program.find(name).ok()).collect();
+    let universe = Rc::new(Universe::new(&opened.program, &roots));
+    let options = engine::Options {
+        jdk: u32::from(opened.jdk.release),
+        home: Some(opened.jdk.home.clone()),
+        criterion: Some(criterion),
+        stop_at_taint: true,
+        max_depth: 2_000,
+        max_heap: 512 << 20,
+        ..engine::Options::default()
+    };
+    let mut machine = Machine::new(&opened.program, opened.translator(), options);
+    machine.oracle = Some(Rc::new(RefCell::new(JvmMath::new(&opened.jdk.java))));
+    machine.calls = Some(Rc::new(RefCell::new(JvmCalls::new(&opened.jdk, opened.class_path()))));
+    (machine, universe)
 }
 
 /// What of a budget an exploration from unknown objects may use where scenarios follow.

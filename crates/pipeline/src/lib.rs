@@ -24,6 +24,7 @@ mod lookup;
 mod oracle;
 mod process;
 mod run;
+mod sequences;
 mod surroundings;
 mod target;
 mod translator;
@@ -48,6 +49,8 @@ pub use jacoco::Covered;
 pub use lookup::{check_precondition, find_class, find_methods, method_name, own_classes, testable_methods};
 pub use oracle::JvmMath;
 pub use run::{Ran, RunEnd, RunOptions};
+pub use sequence::{Arguments as SequenceArguments, Compare};
+pub use sequences::{SequenceOptions, Sequenced, find_interface, sequences};
 pub use target::{Aim, Aimed, TargetOptions, Targeted, aim, changed_lines, entries, target};
 pub use translator::Translator;
 

@@ -116,7 +116,7 @@ pub fn own_classes(opened: &Opened) -> Vec<ClassId> {
 pub fn testable_methods(opened: &Opened, class: ClassId) -> Vec<MethodId> {
     let program = &opened.program;
     let data = program.class(class);
-    if !construct::Sight::from(program, class).class(program, class) {
+    if !program::Sight::from(program, class).class(program, class) {
         return Vec::new();
     }
     let wanted = |method: &&program::Method| {

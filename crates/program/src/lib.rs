@@ -16,6 +16,7 @@ mod nearest;
 mod program;
 mod resolve;
 mod select;
+mod sight;
 mod source;
 
 pub use descriptor::{FieldType, MethodDescriptor};
@@ -23,3 +24,4 @@ pub use error::{CodeError, Error, LinkError, LinkErrorKind};
 pub use loading::ClassDefinition;
 pub use model::*;
 pub use program::{Options, Program};
+pub use sight::{Sight, outer};

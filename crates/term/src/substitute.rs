@@ -14,6 +14,12 @@ pub trait Substitution {
         let _ = (pool, array, ty, index);
         None
     }
+
+    /// What replaces a known object other than null; a reference.
+    fn object(&mut self, pool: &mut Pool, object: u32) -> Option<Term> {
+        let _ = (pool, object);
+        None
+    }
 }
 
 impl Substitution for FxHashMap<Var, Term> {
@@ -82,7 +88,8 @@ impl Pool {
         done: &FxHashMap<Term, Term>,
     ) -> Term {
         match node {
-            Node::Bool(_) | Node::Number(_) | Node::Object(_) => term,
+            Node::Bool(_) | Node::Number(_) | Node::Object(0) => term,
+            Node::Object(object) => substitution.object(self, object).unwrap_or(term),
             Node::Var(var, sort) => substitution.var(self, var, sort).unwrap_or(term),
             Node::Select(array, ty, index) => {
                 let index = done[&index];

@@ -14,5 +14,8 @@ pub use case::{Case, Content, Ending, Field, Graph, Object, Outcome, Parameter, 
 pub use plan::{
     Access, Action, Call, Check, Expected, Local, Observed, Operand, Plan, Static, Step, StubMethod, Target,
 };
-pub use report::{Coverage, Ends, MethodReport, Missed, Report, SCHEMA, Stats, Status, Totals, Unreached, Why};
+pub use report::{
+    ClassSequences, Coverage, Ends, MethodReport, Missed, Report, SCHEMA, SequencesReport, Stats, Status, Totals,
+    Unreached, Violation, Why,
+};
 pub use target::{Answer, TargetReport, TargetsReport};

@@ -18,6 +18,70 @@ pub struct Report {
     pub totals: Totals,
 }
 
+/// What `crisol sequences --format json` prints.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct SequencesReport {
+    /// [`SCHEMA`].
+    pub schema: String,
+    /// One entry per class.
+    pub sequences: Vec<ClassSequences>,
+    /// The selected tests, by the method that they call last.
+    pub methods: Vec<MethodReport>,
+    /// Sums over these.
+    pub totals: Totals,
+}
+
+/// The sequences of calls of one class.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct ClassSequences {
+    /// The class, with dots.
+    pub class: String,
+    /// Calls after the constructor's, at most.
+    pub length: usize,
+    /// How states are compared.
+    pub compare: String,
+    /// States that were found.
+    pub states: usize,
+    /// Of these, how many by sequences of each length, from that of the constructor alone on.
+    pub by_length: Vec<usize>,
+    /// Sequences that ended, each with a path of its last call of its own.
+    pub tests: u64,
+    /// Of these, those that are kept.
+    pub selected: u64,
+    /// Paths of last calls that the criterion cut.
+    pub bound: u64,
+    /// What they cover of the class.
+    pub coverage: Coverage,
+    /// Whether every sequence up to the length was explored.
+    pub status: Status,
+    /// Why not, when it was not.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub reason: Option<String>,
+    /// Contracts that sequences break.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub violations: Vec<Violation>,
+    /// What it cost.
+    pub stats: Stats,
+    /// Wall-clock time.
+    pub milliseconds: u64,
+}
+
+/// A sequence of calls after which a contract does not hold.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Violation {
+    /// The invariant, or `an assertion`.
+    pub what: String,
+    /// The calls.
+    pub calls: Vec<String>,
+    /// When it comes to pass.
+    pub condition: String,
+    /// The method that is called last.
+    pub method: String,
+    /// The number of its case among those of the method.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub case: Option<u32>,
+}
+
 /// A method under test.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct MethodReport {

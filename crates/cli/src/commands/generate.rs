@@ -99,6 +99,8 @@ pub fn run(arguments: &Generate) -> Result<Outcome, Complaint> {
                 }),
                 check: !arguments.no_check,
                 sandbox: !arguments.no_sandbox,
+                assertions: false,
+                conditions: false,
                 reflection: !arguments.no_reflection,
                 suffix: "GeneratedTest",
                 deadline: match interrupted {

@@ -3,6 +3,7 @@
 mod closing;
 pub mod generate;
 pub mod run;
+pub mod sequences;
 pub mod shell;
 pub mod target;
 pub mod translate;

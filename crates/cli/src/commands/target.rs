@@ -33,6 +33,8 @@ pub fn run(arguments: &Target) -> Result<Outcome, Complaint> {
         }),
         check: !arguments.no_check,
         sandbox: !arguments.no_sandbox,
+        assertions: false,
+        conditions: false,
         reflection: !arguments.no_reflection,
         suffix: "TargetTest",
         deadline: None,

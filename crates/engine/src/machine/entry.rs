@@ -110,7 +110,9 @@ impl Machine<'_> {
         self.statistics.linked += 1;
         let rules = self.source.rules(self.program, entry.method).map_err(|reason| format!("{name}: {reason}"))?;
         let explores = self.options.criterion.is_some();
-        let own = self.program.class(entry.class).origin == Origin::ClassPath;
+        let class = self.program.class(entry.class);
+        let is_traced = |traced: &String| self.program.spell(class.name).split('$').next() == Some(traced);
+        let own = class.origin == Origin::ClassPath || self.options.traced.as_ref().is_some_and(is_traced);
         let marks = link::Marks { rules: explores && own, loops: explores };
         let code = link::link(rules, entry.class, marks).map_err(|reason| format!("{name}: {reason}"))?;
         Ok(Rc::new(code))

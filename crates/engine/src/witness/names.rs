@@ -112,9 +112,13 @@ impl<'a> Naming<'a> {
         }
     }
 
+    fn argument(&self, number: u16) -> Option<&Argument> {
+        self.arguments.iter().find(|argument| argument.number == number)
+    }
+
     fn is_boolean(&self, var: Var) -> bool {
         let declared = match self.symbols.and_then(|symbols| symbols.inputs.origin(var)) {
-            Some(Origin::Parameter(at)) => self.arguments.get(usize::from(at)).map(|argument| argument.declared),
+            Some(Origin::Parameter(number)) => self.argument(number).map(|argument| argument.declared),
             Some(Origin::Static(field) | Origin::Field(_, field)) => {
                 self.program.field_type(self.program.field(field).descriptor).ok()
             }
@@ -200,8 +204,8 @@ impl Names for Naming<'_> {
     fn var(&self, var: Var) -> String {
         let Some(symbols) = self.symbols else { return format!("v{}", var.0) };
         match symbols.inputs.origin(var) {
-            Some(Origin::Parameter(at)) => {
-                self.arguments.get(usize::from(at)).map_or_else(|| format!("arg{at}"), |argument| argument.name.clone())
+            Some(Origin::Parameter(number)) => {
+                self.argument(number).map_or_else(|| format!("arg{number}"), |argument| argument.name.clone())
             }
             Some(Origin::Static(field)) => {
                 let field = self.program.field(field);

@@ -29,9 +29,11 @@ pub fn shape(machine: &mut Machine<'_>, subject: &Subject, state: &State, solved
     let mut values = Vec::new();
     for argument in &subject.arguments {
         let term = argument.value.as_term();
-        let value = match term {
-            Some(term) => shape.value(term, argument.declared)?,
-            None => return Err(Failure::Unbuildable("an argument that is known".into())),
+        let value = match (term, argument.declared, argument.value.scalar()) {
+            (Some(term), declared, _) => shape.value(term, declared)?,
+            (None, FieldType::Primitive(primitive), Some(number)) => number_of(primitive, number),
+            (None, FieldType::Reference(_), _) if argument.value.as_ref().is_null() => Value::Null,
+            (None, ..) => return Err(Failure::Unbuildable("an object that is known as an argument".into())),
         };
         values.push(value);
     }

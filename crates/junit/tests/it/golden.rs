@@ -8,7 +8,7 @@ use crate::plans;
 #[test]
 fn sources() {
     let jupiter = Options::default();
-    let old = Options { framework: Framework::JUnit4, release: 8, indent: 2 };
+    let old = Options { framework: Framework::JUnit4, release: 8, ..Options::default() };
     for (word, class, reports) in plans::all() {
         let reports: Vec<_> = reports.iter().collect();
         for (version, options) in [("5", &jupiter), ("4", &old)] {

@@ -71,7 +71,7 @@ fn check(framework: Framework, release: u32) {
     let mut count = 0;
     for (class, reports) in &classes {
         let reports: Vec<_> = reports.iter().collect();
-        let rendered = render(class, &reports, &|_, _| true, &Options { framework, release, indent: 2 });
+        let rendered = render(class, &reports, &|_, _| true, &Options { framework, release, ..Options::default() });
         let source = tests.join(&rendered.path);
         std::fs::create_dir_all(source.parent().expect("a folder")).expect("writable");
         std::fs::write(&source, &rendered.text).expect("writable");

@@ -35,7 +35,7 @@ impl<'p> Generator<'p> {
         entries: &dyn Fn(MethodId) -> bool,
         budget: Budget,
     ) -> Reached {
-        let Self { opened, machine, universe, options, planner } = self;
+        let Self { opened, machine, universe, options, planner, .. } = self;
         // What needs a search is left to the confirmation.
         let links = solver::Options { walk: false, ..options.links };
         let without_walk = GenerateOptions { links, ..options.clone() };
@@ -102,7 +102,9 @@ impl Aim<'_, '_> {
         }
         let rules = crate::rules(self.opened, entry)?;
         let code = program.code(entry).ok().flatten().ok_or("no code")?;
-        let mut report = super::blank(self.opened, self.options, entry);
+        let criterion = super::criterion_name(self.options.criterion);
+        let (select, heap) = (self.options.select.name(), super::regime_name(self.options.regime));
+        let mut report = super::blank(self.opened, entry, criterion, select, heap);
         let mut suite = Suite {
             select: self.options.select,
             cover: Cover::new(rules, code),

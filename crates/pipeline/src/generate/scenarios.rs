@@ -26,7 +26,7 @@ pub(super) fn explore(
     method: MethodId,
     suite: &mut Suite<'_>,
 ) {
-    let sight = construct::Sight::from(machine.program, machine.program.method(method).class);
+    let sight = program::Sight::from(machine.program, machine.program.method(method).class);
     let limit = Limit { conflicts: CONFLICTS, ..options.budget.limit };
     let budget = Budget { steps: 2_000_000, paths: 500, limit, ..options.budget };
     suite.in_scenario = true;

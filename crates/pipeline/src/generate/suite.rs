@@ -191,32 +191,47 @@ impl Suite<'_> {
         subject: &Subject,
         ended: &Ended<'_>,
     ) -> Result<Case, witness::Failure> {
-        let solver::Limit { conflicts, .. } = explorer.budget.limit;
-        let limit = solver::Limit { until: explorer.budget.until, stop: explorer.budget.stop, conflicts };
-        let solved = witness::solve(explorer, &mut self.canonical, subject, ended.state, limit)?;
-        let mut input = witness::shape(explorer.machine, subject, ended.state, &solved)?;
         let id = self.kept.len() as u32 + 1;
-        let Some(planner) = &mut self.planner else {
-            return witness::case(explorer.machine, subject, ended.state, &ended.end, &input, id);
-        };
-        let trace = ended.state.path.trace.to_vec();
-        let own = ended.state.path.conditions.of_program(ended.state.path.begun);
-        let when = witness::Naming::new(explorer.machine, subject).condition(&own);
-        let lively = construct::enliven(explorer.machine, subject, &input, &ended.end, &trace);
-        let mut plan = planner.plan(explorer.machine, subject, &lively, &trace, &when);
-        if plan.as_ref().is_none_or(testcase::Plan::is_reflective)
-            && let Some(plain) = planner.plan(explorer.machine, subject, &input, &trace, &when)
-            && (plan.is_none() || !plain.is_reflective())
-        {
-            plan = Some(plain);
-        } else {
-            input = lively;
-        }
-        let mut case = witness::case(explorer.machine, subject, ended.state, &ended.end, &input, id)?;
-        if plan.is_none() {
-            return Err(witness::Failure::Unbuildable("an input that no test can make".into()));
-        }
-        case.plan = plan;
-        Ok(case)
+        write_case(explorer, &mut self.canonical, self.planner.as_deref_mut(), subject, ended, id)
     }
+}
+
+/// The case of a path that ended, with the plan of its test where there is a planner.
+///
+/// # Errors
+/// Why there is none.
+pub(crate) fn write_case(
+    explorer: &mut Explorer<'_, '_>,
+    canonical: &mut CanonicalSolver,
+    planner: Option<&mut Planner>,
+    subject: &Subject,
+    ended: &Ended<'_>,
+    id: u32,
+) -> Result<Case, witness::Failure> {
+    let solver::Limit { conflicts, .. } = explorer.budget.limit;
+    let limit = solver::Limit { until: explorer.budget.until, stop: explorer.budget.stop, conflicts };
+    let solved = witness::solve(explorer, canonical, subject, ended.state, limit)?;
+    let mut input = witness::shape(explorer.machine, subject, ended.state, &solved)?;
+    let Some(planner) = planner else {
+        return witness::case(explorer.machine, subject, ended.state, &ended.end, &input, id);
+    };
+    let trace = ended.state.path.trace.to_vec();
+    let own = ended.state.path.conditions.of_program(ended.state.path.begun);
+    let when = witness::Naming::new(explorer.machine, subject).condition(&own);
+    let lively = construct::enliven(explorer.machine, subject, &input, &ended.end, &trace);
+    let mut plan = planner.plan(explorer.machine, subject, &lively, &trace, &when);
+    if plan.as_ref().is_none_or(testcase::Plan::is_reflective)
+        && let Some(plain) = planner.plan(explorer.machine, subject, &input, &trace, &when)
+        && (plan.is_none() || !plain.is_reflective())
+    {
+        plan = Some(plain);
+    } else {
+        input = lively;
+    }
+    let mut case = witness::case(explorer.machine, subject, ended.state, &ended.end, &input, id)?;
+    if plan.is_none() {
+        return Err(witness::Failure::Unbuildable("an input that no test can make".into()));
+    }
+    case.plan = plan;
+    Ok(case)
 }

@@ -81,6 +81,25 @@ pub(in crate::step) fn call(
     Ok(Some(Flow::Reload))
 }
 
+/// What a modelled method makes of unknown arguments, outside of any code; `None` without a model, or when it would have to choose.
+pub(crate) fn answer(
+    machine: &mut Machine<'_>,
+    state: &mut State,
+    method: MethodId,
+    args: &[Value],
+) -> Result<Option<Value>, Trap> {
+    let entry = machine.entry(method);
+    let Some((model, _)) = entry.symbolic.filter(|_| args.iter().any(|&arg| source::concerns(state, arg))) else {
+        return Ok(None);
+    };
+    machine.ensure_initialized(state, entry.class)?;
+    match model(&mut Strings { machine, state, args, method: Some(method) }) {
+        Ok(value) => Ok(Some(value)),
+        Err(Trap::Choice(_)) => Ok(None),
+        Err(trap) => Err(trap),
+    }
+}
+
 /// A concatenation with an unknown part; null becomes "null".
 pub(super) fn concat(machine: &mut Machine<'_>, state: &mut State, parts: &[Value]) -> Result<Value, Trap> {
     if parts.iter().any(|part| part.is_tainted()) {

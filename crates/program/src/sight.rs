@@ -1,6 +1,9 @@
 //! What the source of a test can name: it stands in the package of the class under test.
 
-use program::{Access, Class, ClassId, ClassKind, FieldId, Program};
+use crate::{Access, Class, ClassId, ClassKind, FieldId, FieldType, MethodId, Program};
+
+/// Constructors and factories that are considered.
+const MAKERS: usize = 12;
 
 /// The view from a package.
 #[derive(Clone, Debug)]
@@ -16,6 +19,28 @@ impl Sight {
     /// The view from the package of a class.
     pub fn from(program: &Program, class: ClassId) -> Self {
         Self { package: package_of(&program.spell(program.class(class).name)).to_owned() }
+    }
+
+    /// The view from a package of its own.
+    pub fn from_outside() -> Self {
+        Self { package: "?".to_owned() }
+    }
+
+    /// Constructors and static factories in sight, constructors and those with few parameters first.
+    pub fn makers(&self, program: &Program, class: ClassId) -> Vec<MethodId> {
+        let data = program.class(class);
+        let mut found: Vec<(bool, usize, usize, MethodId)> = Vec::new();
+        for (at, method) in data.methods.iter().enumerate() {
+            let Ok(descriptor) = program.method_descriptor(method.descriptor) else { continue };
+            let is_constructor = &*program.spell(method.name) == "<init>" && !data.access.is_abstract();
+            let is_factory = method.access.is_static() && descriptor.result == FieldType::Reference(data.name);
+            if method.has_code() && (is_constructor || is_factory) && self.member(program, class, method.access) {
+                found.push((is_factory, descriptor.parameters.len(), at, method.id));
+            }
+        }
+        found.sort_unstable();
+        found.truncate(MAKERS);
+        found.into_iter().map(|(.., method)| method).collect()
     }
 
     fn is_near(&self, program: &Program, class: &Class) -> bool {

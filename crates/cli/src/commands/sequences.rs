@@ -1,0 +1,106 @@
+//! `crisol sequences`: what a class becomes through its methods, and tests that are sequences of calls.
+
+use std::time::Instant;
+
+use pipeline::{Compare, EmitOptions, Emitted, Framework, SequenceArguments, SequenceOptions};
+use testcase::{ClassSequences, Report, SCHEMA, SequencesReport, Status};
+
+use super::print;
+use crate::arguments::{Comparison, Kept, ReportFormat, Sequences, names};
+use crate::complaint::{Complaint, Outcome, say};
+
+/// Explores the class and prints what was found; with --out, writes the tests that are kept.
+pub fn run(arguments: &Sequences) -> Result<Outcome, Complaint> {
+    let started = Instant::now();
+    let source = &arguments.source;
+    let opened = pipeline::open_specified(&source.paths, source.jdk.as_deref())?;
+    opened.notes().iter().for_each(|note| say(&format!("note: {note}")));
+    let class = pipeline::find_class(&opened, &source.class)?;
+    let interface = pipeline::find_interface(&opened, class, &names(&arguments.methods), &arguments.invariant)?;
+    let plain = SequenceOptions::default();
+    let options = SequenceOptions {
+        length: arguments.length,
+        compare: match arguments.compare {
+            Comparison::Subsume => Compare::Subsume,
+            Comparison::Isomorphic => Compare::Isomorphic,
+            Comparison::None => Compare::None,
+            Comparison::Equals => Compare::Equals,
+        },
+        arguments: arguments.concrete.map_or(SequenceArguments::Symbolic, SequenceArguments::Concrete),
+        ignored: if arguments.ignore_field.is_empty() { plain.ignored } else { arguments.ignore_field.clone() },
+        criterion: arguments.criterion,
+        all: arguments.select == Kept::All,
+        plans: arguments.out.is_some(),
+        budget: engine::Budget { until: arguments.time.map(|time| started + time), ..plain.budget },
+        seed: arguments.seed,
+        quantified: true,
+        assertions: arguments.ea,
+        paths: false,
+    };
+    let pipeline::Sequenced { sequences, mut report, .. } = pipeline::sequences(&opened, &interface, &options)?;
+    let emitted = match &arguments.out {
+        None => None,
+        Some(out) => {
+            let emitting = EmitOptions {
+                suffix: "SequencesTest",
+                out: Some(out.clone()),
+                framework: arguments.junit.map(|version| match version {
+                    4 => Framework::JUnit4,
+                    _ => Framework::Jupiter,
+                }),
+                check: !arguments.no_check,
+                sandbox: !arguments.no_sandbox,
+                assertions: arguments.ea,
+                conditions: true,
+                reflection: true,
+                deadline: None,
+                jobs: 1,
+                seed: arguments.seed,
+                cache: None,
+            };
+            Some(pipeline::emit(&opened, &mut report, &emitting)?)
+        }
+    };
+    let is_sound = sequences.violations.is_empty();
+    let is_complete = sequences.status == Status::Complete;
+    let text = match arguments.format {
+        ReportFormat::Text => text(&sequences, &report, emitted.as_ref()),
+        ReportFormat::Json => {
+            let Report { methods, totals, .. } = report;
+            let report = SequencesReport { schema: SCHEMA.to_owned(), sequences: vec![sequences], methods, totals };
+            let json = serde_json::to_string(&report).map_err(|error| Complaint::new(error.to_string()))?;
+            format!("{json}\n")
+        }
+    };
+    print(&text)?;
+    let failed = emitted.is_some_and(|emitted| emitted.refused.iter().any(|refused| refused.failed));
+    Ok(if is_complete && is_sound && !failed { Outcome::Done } else { Outcome::Unmet })
+}
+
+/// The report for people.
+fn text(sequences: &ClassSequences, report: &Report, emitted: Option<&Emitted>) -> String {
+    let ClassSequences { class, length, compare, states, tests, selected, .. } = sequences;
+    let (covered, all) = sequences.coverage.branches;
+    let mut text = format!(
+        "{class}, up to {length} calls ({compare}): {states} states, {tests} tests, {selected} of them kept, branches {covered}/{all}{}\n",
+        sequences.reason.as_ref().map_or_else(String::new, |reason| format!(" (partial: {reason})")),
+    );
+    for method in &report.methods {
+        for case in &method.cases {
+            let end = case.exception.as_ref().map_or("returns".to_owned(), |class| format!("throws {class}"));
+            let test = case.test.as_ref().map_or_else(String::new, |test| format!("  {test}"));
+            text += &format!("  {} {end} where {}{test}\n", method.method, case.condition);
+        }
+    }
+    for violation in &sequences.violations {
+        let calls = violation.calls.join(", ");
+        text += &format!("broken: {} does not hold after {calls} where {}\n", violation.what, violation.condition);
+    }
+    for refused in emitted.iter().flat_map(|emitted| &emitted.refused) {
+        text += &format!("not written: {}: {}\n", refused.test, refused.why);
+    }
+    if emitted.is_some() {
+        text += &format!("{} tests written, {} passed twice\n", report.totals.tests_written, report.totals.checked);
+    }
+    text
+}

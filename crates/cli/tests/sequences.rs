@@ -1,0 +1,199 @@
+//! `crisol sequences` as its users meet it: the subjects of the Symstra paper, comparisons, contracts, tests that pass.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use serde_json::Value;
+
+fn corpus() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/corpus/sequences")
+}
+
+fn crisol(folder: &Path, arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_crisol"));
+    command.arg("sequences").args(arguments).current_dir(folder).output().expect("the binary runs")
+}
+
+fn report(folder: &Path, arguments: &[&str]) -> Value {
+    let output = crisol(folder, &[arguments, &["--format", "json"]].concat());
+    let error = String::from_utf8_lossy(&output.stderr).into_owned();
+    serde_json::from_slice(&output.stdout).unwrap_or_else(|_| panic!("{arguments:?}: {error}"))
+}
+
+/// States and tests of a subject, and that all its branches are covered.
+fn check(class: &str, methods: &str, length: &str, more: &[&str], states: u64, tests: u64) {
+    let source = format!("{class}.java");
+    let arguments = [&[&source, "--class", class, "--methods", methods, "--length", length], more].concat();
+    let report = report(&corpus(), &arguments);
+    let found = &report["sequences"][0];
+    assert_eq!(report["schema"], "crisol.report/1");
+    assert_eq!((&found["class"], &found["status"]), (&class.into(), &"complete".into()), "{found}");
+    assert_eq!(
+        (found["states"].as_u64(), found["tests"].as_u64()),
+        (Some(states), Some(tests)),
+        "{arguments:?}: {found}"
+    );
+}
+
+/// The shapes of search trees with up to N nodes, as in the paper; its tests are one fewer: it does not count the constructor alone.
+#[test]
+fn binary_search_trees_are_as_many_as_in_the_paper() {
+    check("BinarySearchTree", "insert,remove", "5", &[], 65, 351);
+    check("BinarySearchTree", "insert,remove", "6", &["--compare", "subsume"], 197, 1275);
+}
+
+#[test]
+fn lists_differ_by_their_length_alone() {
+    check("LinkedList", "add,remove,removeLast", "8", &[], 9, 53);
+    check("LinkedList", "add,remove,removeLast", "8", &["--compare", "isomorphic"], 9, 53);
+}
+
+/// With the arguments 0, 1 and 2 a list of up to three numbers has 1 + 3 + 9 + 27 states.
+#[test]
+fn concrete_arguments_are_enumerated() {
+    let report = report(
+        &corpus(),
+        &["LinkedList.java", "--class", "LinkedList", "--methods", "add", "--length", "3", "--concrete", "3"],
+    );
+    assert_eq!(report["sequences"][0]["states"], 40, "{report}");
+}
+
+fn folder(sources: &[(&str, &str)]) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (name, text) in sources {
+        std::fs::write(folder.path().join(name), text).expect("a file");
+    }
+    folder
+}
+
+const BAG: &str = "public class Bag {\n\
+    private final int[] items = new int[3];\n  private int size;\n\
+    public void add(int x) { if (size < 3) items[size++] = x; }\n\
+    public void drop() { if (size > 0) size--; }\n\
+    @Override public int hashCode() { return size; }\n\
+    @Override public boolean equals(Object o) {\n\
+      if (!(o instanceof Bag)) return false;\n      Bag b = (Bag) o;\n      if (b.size != size) return false;\n\
+      for (int i = 0; i < size; i++) if (items[i] != b.items[i]) return false;\n      return true;\n    }\n}\n";
+
+/// Slots beyond the size make a difference to the heap, not to `equals`.
+#[test]
+fn the_class_itself_compares() {
+    let folder = folder(&[("Bag.java", BAG), ("Plain.java", "public class Plain { public void f(int x) {} }\n")]);
+    for (compare, states) in [("equals", 4), ("subsume", 9), ("none", 63)] {
+        let report = report(
+            folder.path(),
+            &["Bag.java", "--class", "Bag", "--methods", "add,drop", "--length", "5", "--compare", compare],
+        );
+        assert_eq!(report["sequences"][0]["states"], states, "{compare}: {report}");
+    }
+    let output = crisol(folder.path(), &["Plain.java", "--class", "Plain", "--compare", "equals"]);
+    let error = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!((output.status.code(), error.as_str()), (Some(2), "crisol: Plain: it has no equals of its own\n"));
+}
+
+#[test]
+fn fields_can_be_ignored() {
+    let counter = "public class Counter {\n  private int modCount; private int calls; private boolean odd;\n\
+                   public void flip() { odd = !odd; modCount++; calls++; }\n}\n";
+    let folder = folder(&[("Counter.java", counter)]);
+    let states = |more: &[&str]| {
+        let report = report(folder.path(), &[&["Counter.java", "--class", "Counter", "--length", "4"], more].concat());
+        report["sequences"][0]["states"].as_u64()
+    };
+    assert_eq!(states(&[]), Some(5));
+    assert_eq!(states(&["--ignore-field", "modCount", "--ignore-field", "Counter.calls"]), Some(2));
+}
+
+const ACCOUNT: &str = "public class Account {\n  private int balance;\n\
+    //@ requires amount > 0;\n    public void put(int amount) { balance += amount; }\n\
+    public void take(int amount) { assert amount > 0; balance -= amount; }\n\
+    public boolean isSound() { return balance >= 0; }\n}\n";
+
+/// Illegal calls are not made; what breaks an invariant or an assertion is told, with a test that passes.
+#[test]
+fn contracts_are_kept_or_told() {
+    let folder = folder(&[("Account.java", ACCOUNT)]);
+    let report = report(
+        folder.path(),
+        &["Account.java", "--class", "Account", "--length", "2", "--invariant", "isSound", "--ea", "--out", "test"],
+    );
+    let broken: Vec<String> = report["sequences"][0]["violations"]
+        .as_array()
+        .expect("violations")
+        .iter()
+        .map(|violation| {
+            let text = |name: &str| violation[name].as_str().unwrap_or_default().to_owned();
+            format!("{} {} {}", text("what"), text("method"), text("condition"))
+        })
+        .collect();
+    let wanted = [
+        "Account.isSound Account.take amount > 0",
+        "an assertion Account.take amount <= 0",
+        "Account.isSound Account.put amount1 > 0 && amount2 > 0 && amount1 + amount2 < 0",
+        "Account.isSound Account.take amount1 > 0 && amount2 > 0 && amount1 - amount2 < 0",
+        "an assertion Account.take amount1 > 0 && amount2 <= 0",
+    ];
+    assert_eq!(broken, wanted);
+    check_all_passed(&report);
+}
+
+fn check_all_passed(report: &Value) {
+    let totals = &report["totals"];
+    assert_eq!(totals["failed_check"], 0, "{totals}");
+    assert_eq!((&totals["checked"], &totals["reflective"]), (&totals["tests_written"], &0.into()), "{totals}");
+    assert!(totals["tests_written"].as_u64() > Some(0), "{totals}");
+}
+
+#[test]
+fn tests_pass_and_say_when() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let out = folder.path().display().to_string();
+    let arguments = ["TreeMap.java", "--class", "TreeMap", "--methods", "put,remove", "--length", "4", "--out", &out];
+    let report = report(&corpus(), &arguments);
+    check_all_passed(&report);
+    let text = std::fs::read_to_string(folder.path().join("TreeMapGeneratedTest.java")).expect("tests");
+    assert!(text.contains("    // key1 == key2\n"), "{text}");
+    assert!(!text.contains("setAccessible"), "{text}");
+}
+
+const SHOP: &[(&str, &str)] = &[
+    ("Kind.java", "package shop; public enum Kind { SMALL, LARGE }\n"),
+    (
+        "Item.java",
+        "package shop; public class Item {\n  final Integer id; final String name; final Kind kind;\n  \
+      public Item(Integer id, String name, Kind kind) { this.id = id; this.name = name; this.kind = kind; }\n}\n",
+    ),
+    (
+        "Cart.java",
+        "package shop; import java.util.*; public class Cart {\n\
+         private final Map<Integer, Item> items = new HashMap<>(); private Cart other;\n\
+         public void add(Item item) { if (item.kind == Kind.LARGE && items.size() > 0) throw new IllegalStateException(); \
+         items.put(item.id, item); }\n\
+         public boolean has(Integer id) { return items.containsKey(id); }\n\
+         public void join(Cart cart) { if (cart == this) throw new IllegalArgumentException(); other = cart; }\n\
+         public int total(Collection<Integer> ids) { int n = 0; for (Integer id : ids) if (has(id)) n++; return n; }\n}\n",
+    ),
+];
+
+/// Arguments that are objects: made by constructors, of numbers and characters; null, the receiver, constants, collections.
+#[test]
+fn arguments_can_be_objects() {
+    let folder = folder(SHOP);
+    let report = report(folder.path(), &[".", "--class", "shop.Cart", "--length", "2", "--out", "test"]);
+    check_all_passed(&report);
+    let branches = &report["sequences"][0]["coverage"]["branches"];
+    assert_eq!(branches[0], branches[1], "{report}");
+}
+
+#[test]
+fn wrong_names_are_told() {
+    let complaint = |arguments: &[&str]| {
+        let output = crisol(&corpus(), arguments);
+        (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+    };
+    let wanted = "crisol: no method psh in IntStack; did you mean push?\n".to_owned();
+    assert_eq!(complaint(&["IntStack.java", "--class", "IntStack", "--methods", "psh,pop"]), (Some(2), wanted));
+    let wanted = "\"sub\" is no --compare <COMPARE> (one of subsume, isomorphic, none, equals); did you mean subsume?";
+    let arguments = ["IntStack.java", "--class", "IntStack", "--compare", "sub"];
+    assert_eq!(complaint(&arguments), (Some(2), format!("crisol: {wanted}\n")));
+}

@@ -1,0 +1,107 @@
+//! Random small classes whose methods change fields, a list, an array and a static field.
+
+use base::Rng;
+
+/// The text of a class.
+pub fn class(name: &str, seed: u64) -> String {
+    let mut writer = Writer { rng: Rng::new(seed), depth: 0 };
+    let methods: Vec<String> = (0..writer.rng.below(2) + 2).map(|at| writer.method(at)).collect();
+    format!(
+        "public class {name} {{\n  private static int total;\n  private int a;\n  private int b;\n  private boolean flag;\n  private Node \
+         head;\n  private final int[] slots = new int[3];\n\n  private static final class Node {{\n    int value;\n    Node next;\n\n    \
+         Node(int value, Node next) {{\n      this.value = value;\n      this.next = next;\n    }}\n  }}\n\n{}}}\n",
+        methods.join("\n")
+    )
+}
+
+struct Writer {
+    rng: Rng,
+    depth: usize,
+}
+
+impl Writer {
+    fn pick<'a>(&mut self, among: &[&'a str]) -> &'a str {
+        among[self.rng.below(among.len())]
+    }
+
+    fn method(&mut self, at: usize) -> String {
+        let parameters = self.pick(&["int x", "int x", "int x, int y", "int x, boolean y", "long y"]);
+        let (numbers, truth): (&[&str], &[&str]) = match parameters {
+            "int x" => (&["x"], &[]),
+            "int x, int y" => (&["x", "y"], &[]),
+            "int x, boolean y" => (&["x"], &["y"]),
+            _ => (&["(int) y"], &["y < 0L"]),
+        };
+        let count = self.rng.below(3) + 1;
+        let body = self.statements(count, numbers, truth);
+        format!("  public void m{at}({parameters}) {{\n{body}  }}\n")
+    }
+
+    fn statements(&mut self, count: usize, numbers: &[&str], truth: &[&str]) -> String {
+        (0..count).map(|_| self.statement(numbers, truth)).collect()
+    }
+
+    fn number(&mut self, numbers: &[&str]) -> String {
+        let given = self.pick(numbers).to_owned();
+        match self.rng.below(9) {
+            0 => "a".to_owned(),
+            1 => "b + 1".to_owned(),
+            2 => "a - b".to_owned(),
+            3 => format!("{given} + a"),
+            4 => format!("{}", self.rng.below(3)),
+            5 => format!("slots[{}]", self.rng.below(3)),
+            _ => given,
+        }
+    }
+
+    fn condition(&mut self, numbers: &[&str], truth: &[&str]) -> String {
+        let (left, right) = (self.number(numbers), self.number(numbers));
+        let compare = self.pick(&["<", "<=", "==", "!=", ">"]);
+        match self.rng.below(8) {
+            0 => "flag".to_owned(),
+            1 => "head == null".to_owned(),
+            2 => format!("head != null && head.value {compare} {right}"),
+            3 if !truth.is_empty() => self.pick(truth).to_owned(),
+            4 => format!("total {compare} 1"),
+            _ => format!("{left} {compare} {right}"),
+        }
+    }
+
+    fn statement(&mut self, numbers: &[&str], truth: &[&str]) -> String {
+        let margin = "  ".repeat(self.depth + 2);
+        let number = self.number(numbers);
+        let given = self.pick(numbers).to_owned();
+        let line = |text: String| format!("{margin}{text}\n");
+        match self.rng.below(if self.depth < 2 { 14 } else { 9 }) {
+            0 => line(format!("a = {number};")),
+            1 => line(format!("b = {number};")),
+            2 => line("flag = !flag;".to_owned()),
+            3 | 4 => line(format!("head = new Node({number}, head);")),
+            5 => line("head = head == null ? null : head.next;".to_owned()),
+            6 => line(format!("slots[{}] = {number};", self.rng.below(3))),
+            7 => line("total++;".to_owned()),
+            8 => line(format!("slots[{given} & 1] = {number};")),
+            9 => {
+                let list =
+                    format!("for (Node n = head; n != null; n = n.next) {{\n{margin}  if (n.value == {given}) {{\n");
+                let change = self.pick(&["n.next = null;", "a = n.value;", "n.value = b;", "flag = true;"]);
+                line(format!("{list}{margin}    {change}\n{margin}    break;\n{margin}  }}\n{margin}}}"))
+            }
+            10 => {
+                let condition = self.condition(numbers, truth);
+                line(format!("if ({condition}) {{\n{margin}  throw new IllegalStateException();\n{margin}}}"))
+            }
+            _ => {
+                let condition = self.condition(numbers, truth);
+                self.depth += 1;
+                let (yes, no) = (self.statements(1, numbers, truth), self.statements(1, numbers, truth));
+                self.depth -= 1;
+                if self.rng.below(2) == 0 {
+                    line(format!("if ({condition}) {{\n{yes}{margin}}}"))
+                } else {
+                    line(format!("if ({condition}) {{\n{yes}{margin}}} else {{\n{no}{margin}}}"))
+                }
+            }
+        }
+    }
+}

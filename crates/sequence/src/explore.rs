@@ -1,0 +1,503 @@
+//! Breadth-first exploration of what an object can become through its constructors and methods (Symstra, section 3.5).
+//!
+//! Each call begins in the state that the one before left; a state that is known already is not extended. A sequence ends with a call
+//! that throws.
+
+use std::ops::Range;
+use std::rc::Rc;
+use std::time::Instant;
+
+use engine::{
+    Argument, DepthFirst, End, Ended, Explorer, Machine, State, Stop, Unsupported, Value, Waiting, answer, invoke,
+    run_to_rest, unknown,
+};
+use program::{ClassId, FieldType, MethodId, Sight};
+use rustc_hash::FxHashMap;
+use solver::Model;
+
+use crate::contract::{self, Contract};
+use crate::known::{Compare, Comparisons, KnownStates};
+use crate::script::{Arguments, Giving, Invocation, Script, Scripts};
+use crate::tree::{Node, Sequence, Step, Tree};
+
+/// What is explored.
+#[derive(Clone, Debug)]
+pub struct Interface {
+    /// The class.
+    pub class: ClassId,
+    /// Its constructors, and methods that return an object of it.
+    pub constructors: Vec<MethodId>,
+    /// The methods that are called.
+    pub methods: Vec<MethodId>,
+    /// What calls can be written.
+    pub sight: Sight,
+    /// What must hold.
+    pub contract: Contract,
+}
+
+/// How.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Calls after the constructor's.
+    pub length: usize,
+    /// Which states are explored. Default is those that no other subsumes.
+    pub compare: Compare,
+    /// Whether unknowns that the heap does not hold are existentially quantified. Default is true.
+    pub quantified: bool,
+    /// Which values arguments have. Default is unknowns.
+    pub arguments: Arguments,
+    /// Names of fields, or `Class.name`, that are no part of a state. Default is `modCount`.
+    pub ignored: Vec<String>,
+    /// So many states at most, which are kept for further calls. Default is all, and none is kept.
+    pub most: Option<usize>,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            length: 4,
+            compare: Compare::Subsume,
+            quantified: true,
+            arguments: Arguments::Symbolic,
+            ignored: vec!["modCount".to_owned()],
+            most: None,
+        }
+    }
+}
+
+/// The end of a sequence's last call.
+pub struct Reached<'a> {
+    /// How it ended. While it is observed, the solver's stack holds its conditions.
+    pub ended: Ended<'a>,
+    /// The calls.
+    pub sequence: Sequence<'a>,
+    /// Whether it left a state that was not known.
+    pub is_new: bool,
+    /// The invariant that it breaks: then it is told once more, with the condition for that.
+    pub breaks: Option<MethodId>,
+}
+
+/// What came of an exploration.
+#[derive(Clone, Debug, Default)]
+pub struct Explored {
+    /// States that were found.
+    pub states: usize,
+    /// Of these, how many by sequences of each length.
+    pub by_length: Vec<usize>,
+    /// Calls that returned or threw: each is a test.
+    pub tests: u64,
+    /// Calls whose paths were cut by the criterion.
+    pub bound: u64,
+    /// Why not everything was explored.
+    pub partial: Option<String>,
+    /// What the comparison of states cost.
+    pub comparisons: Comparisons,
+}
+
+/// A state that is extended.
+#[derive(Clone)]
+struct Open {
+    node: Option<Node>,
+    state: State,
+    model: Option<Rc<Model>>,
+    /// The object; void before the constructor has run.
+    receiver: Value,
+}
+
+/// The states of a class.
+pub struct States {
+    /// What came of their exploration.
+    pub explored: Explored,
+    interface: Interface,
+    arguments: Arguments,
+    base: State,
+    scripts: Vec<Script>,
+    tree: Tree,
+    known: KnownStates,
+    /// The parameters of the exploration: by length, place in the step and type.
+    numbers: FxHashMap<(usize, usize, FieldType), u16>,
+    /// The states themselves, each with its length, where they are kept.
+    kept: Vec<(usize, Open)>,
+}
+
+/// Sees each end of a last call, and stops everything by answering false.
+pub type Observe<'o> = &'o mut dyn FnMut(&mut Explorer<'_, '_>, Reached<'_>) -> bool;
+
+impl States {
+    /// Explores a class.
+    ///
+    /// # Errors
+    /// When it cannot be initialised.
+    pub fn explore(
+        explorer: &mut Explorer<'_, '_>,
+        interface: &Interface,
+        options: &Options,
+        observe: Observe<'_>,
+    ) -> Result<Self, Stop> {
+        let mut base = State::new(explorer.machine.options.collect_after);
+        run_to_rest(explorer.machine, &mut base, interface.class)?;
+        let Options { compare, quantified, ref ignored, .. } = *options;
+        let mut states = States {
+            explored: Explored::default(),
+            interface: interface.clone(),
+            arguments: options.arguments,
+            base,
+            scripts: Vec::new(),
+            tree: Tree::default(),
+            known: KnownStates::new(explorer.machine, interface.class, compare, quantified, ignored),
+            numbers: FxHashMap::default(),
+            kept: Vec::new(),
+        };
+        let made =
+            states.add_scripts(explorer.machine, &interface.constructors, |scripts, method| scripts.making(method));
+        let called = states.add_scripts(explorer.machine, &interface.methods, |scripts, method| scripts.of(method));
+        let mut open = vec![Open { node: None, state: states.base.clone(), model: None, receiver: Value::VOID }];
+        let mut search = Search { states: &mut states, next: Vec::new(), adds: true, stopped: false, observe };
+        for length in 0..=options.length {
+            let steps = if length == 0 { made.clone() } else { called.clone() };
+            for state in std::mem::take(&mut open) {
+                for script in steps.clone() {
+                    if options.most.is_some_and(|most| search.states.tree.len() >= most) {
+                        search.cut("budget: states");
+                    } else if !search.stopped {
+                        search.extend(explorer, &state, script, length);
+                    }
+                }
+            }
+            open = std::mem::take(&mut search.next);
+            search.states.explored.by_length.push(open.len());
+            if options.most.is_some() {
+                search.states.kept.extend(open.iter().map(|state| (length, state.clone())));
+            }
+            if open.is_empty() || search.stopped {
+                break;
+            }
+        }
+        explorer.finish();
+        states.explored.states = states.tree.len();
+        states.explored.comparisons = states.known.comparisons;
+        Ok(states)
+    }
+
+    /// Calls a method in every state that was kept.
+    pub fn call(&mut self, explorer: &mut Explorer<'_, '_>, method: MethodId, observe: Observe<'_>) {
+        let steps = self.add_scripts(explorer.machine, &[method], |scripts, method| scripts.of(method));
+        let kept = std::mem::take(&mut self.kept);
+        let mut search = Search { states: self, next: Vec::new(), adds: false, stopped: false, observe };
+        for (length, state) in &kept {
+            for script in steps.clone() {
+                if !search.stopped {
+                    search.extend(explorer, state, script, length + 1);
+                }
+            }
+        }
+        explorer.finish();
+        self.kept = kept;
+    }
+
+    /// Whether a value is an object of the class.
+    fn is_object(&self, state: &State, value: Value) -> bool {
+        value.is_ref() && !value.is_symbolic() && state.heap.class(value.as_ref()) == Some(self.interface.class)
+    }
+
+    /// Adds the steps of methods; which they are.
+    fn add_scripts(
+        &mut self,
+        machine: &Machine<'_>,
+        methods: &[MethodId],
+        of: fn(&Scripts<'_>, MethodId) -> Vec<Script>,
+    ) -> Range<usize> {
+        let scripts = Scripts {
+            program: machine.program,
+            sight: self.interface.sight.clone(),
+            arguments: self.arguments,
+            class: self.interface.class,
+        };
+        let before = self.scripts.len();
+        self.scripts.extend(methods.iter().flat_map(|&method| of(&scripts, method)));
+        before..self.scripts.len()
+    }
+}
+
+/// Takes steps.
+struct Search<'s, 'o> {
+    states: &'s mut States,
+    /// The states found with the length at hand.
+    next: Vec<Open>,
+    /// Whether new states are added.
+    adds: bool,
+    stopped: bool,
+    observe: Observe<'o>,
+}
+
+/// The moment before a call of a step.
+struct Begun {
+    state: State,
+    model: Option<Rc<Model>>,
+    made: Vec<Value>,
+}
+
+impl Search<'_, '_> {
+    /// Takes one step from a state.
+    fn extend(&mut self, explorer: &mut Explorer<'_, '_>, open: &Open, script: usize, length: usize) {
+        let budget = &explorer.budget;
+        if budget.is_stopped() || budget.until.is_some_and(|until| Instant::now() >= until) {
+            return self.cut("budget: time");
+        }
+        let calls = self.states.scripts[script].clone();
+        let mut state = open.state.clone();
+        let arguments = match self.arguments(explorer.machine, &mut state, &calls, length) {
+            Ok(arguments) => arguments,
+            Err(stop) => return self.cut(&describe(&stop)),
+        };
+        let step = Step { script, arguments };
+        let mut values = step.arguments.iter().map(|argument| argument.value);
+        let mut begun = vec![Begun { state, model: open.model.clone(), made: Vec::new() }];
+        for (at, call) in calls.iter().enumerate() {
+            let own = call.given.iter().filter(|giving| matches!(giving, Giving::Unknown(_) | Giving::Known(..)));
+            let own: Vec<Value> = values.by_ref().take(own.count()).collect();
+            let is_last = at + 1 == calls.len();
+            let mut after = Vec::new();
+            if is_last {
+                begun = self.required(explorer, begun, call, open.receiver, &own);
+            }
+            for before in begun {
+                let Begun { mut state, model, made } = before;
+                let is_static = explorer.machine.program.method(call.method).access.is_static();
+                if !is_last && is_static {
+                    match answer(explorer.machine, &mut state, call.method, &own) {
+                        Ok(Some(value)) => {
+                            after.push(Begun { state, model, made: made.into_iter().chain([value]).collect() });
+                            continue;
+                        }
+                        Ok(None) => {}
+                        Err(stop) => {
+                            self.cut(&describe(&stop));
+                            continue;
+                        }
+                    }
+                }
+                let (state, all) = match start(explorer.machine, state, call, open.receiver, &own, &made) {
+                    Ok(started) => started,
+                    Err(stop) => {
+                        self.cut(&describe(&stop));
+                        continue;
+                    }
+                };
+                let waiting = vec![Waiting { state: Rc::new(state), model, way: None }];
+                explorer.resume(waiting, &mut DepthFirst, &mut |explorer, ended| {
+                    if is_last {
+                        self.ended(explorer, open, &step, call, &all, ended);
+                        return !self.stopped;
+                    } else if let End::Returned(value) = ended.end {
+                        let result = if call.constructs.is_some() { all[0] } else { value.unwrap_or(Value::VOID) };
+                        let made = made.iter().copied().chain([result]).collect();
+                        after.push(Begun { state: ended.state.at_rest(), model: ended.model, made });
+                    } else {
+                        self.note(&ended.end);
+                    }
+                    true
+                });
+            }
+            begun = after;
+        }
+    }
+
+    /// The states in which what the call requires holds.
+    fn required(
+        &mut self,
+        explorer: &mut Explorer<'_, '_>,
+        mut begun: Vec<Begun>,
+        call: &Invocation,
+        receiver: Value,
+        own: &[Value],
+    ) -> Vec<Begun> {
+        let requires = self.states.interface.contract.requires.clone();
+        for requirement in requires.iter().filter(|requirement| requirement.of == call.method) {
+            let mut legal = Vec::new();
+            for Begun { state, model, made } in begun {
+                let all = given(call, receiver, own, &made);
+                let all = all.get(requirement.hidden..).unwrap_or_default();
+                let outcome = contract::ask(explorer, &state, model.as_ref(), requirement.holds, all);
+                outcome.partial.iter().for_each(|why| self.cut(why));
+                let good = outcome.good.into_iter();
+                legal.extend(good.map(|state| Begun { state, model: None, made: made.clone() }));
+            }
+            begun = legal;
+        }
+        begun
+    }
+
+    /// The arguments of a step, unknowns made in the state.
+    fn arguments(
+        &mut self,
+        machine: &mut Machine<'_>,
+        state: &mut State,
+        calls: &[Invocation],
+        length: usize,
+    ) -> Result<Vec<Argument>, Stop> {
+        let mut found: Vec<Argument> = Vec::new();
+        for giving in calls.iter().flat_map(|call| &call.given) {
+            let name = String::new();
+            match *giving {
+                Giving::Unknown(declared) => {
+                    let next = self.states.numbers.len() as u16;
+                    let number = *self.states.numbers.entry((length, found.len(), declared)).or_insert(next);
+                    let value = unknown(machine, state, number, declared)?;
+                    found.push(Argument { number, name, declared, value });
+                }
+                Giving::Known(declared, value) => found.push(Argument { number: u16::MAX, name, declared, value }),
+                Giving::Receiver | Giving::Made(_) => {}
+            }
+        }
+        Ok(found)
+    }
+
+    /// Takes note of a last call that ended.
+    fn ended(
+        &mut self,
+        explorer: &mut Explorer<'_, '_>,
+        open: &Open,
+        step: &Step,
+        call: &Invocation,
+        all: &[Value],
+        ended: Ended<'_>,
+    ) {
+        self.note(&ended.end);
+        if !ended.end.is_case() {
+            return;
+        }
+        self.states.explored.tests += 1;
+        let returned = match ended.end {
+            End::Returned(value) => Some(value),
+            _ => None,
+        };
+        // Before there is an object, what was returned is one: a factory has made it.
+        let receiver = match (call.constructs, returned) {
+            (Some(_), _) => all[0],
+            (None, Some(Some(made))) if open.receiver.is_void() => made,
+            _ => open.receiver,
+        };
+        let is_object = self.states.is_object(ended.state, receiver);
+        let (state, model) = (ended.state, ended.model.clone());
+        let mut new: Vec<State> = Vec::new();
+        if self.adds
+            && is_object
+            && let Some(value) = returned
+        {
+            if self.states.interface.contract.invariants.is_empty() {
+                let is_known = self.states.known.is_known(explorer, state, receiver, model.as_ref());
+                new.extend((!is_known).then(|| state.at_rest()));
+            } else {
+                for left in self.kept_invariants(explorer, open, step, (state, value), receiver, model.as_ref()) {
+                    explorer.synchronise(&left);
+                    let is_known = self.states.known.is_known(explorer, &left, receiver, None);
+                    new.extend((!is_known).then(|| left.at_rest()));
+                }
+                explorer.synchronise(state);
+            }
+        }
+        let States { tree, scripts, base, .. } = &mut *self.states;
+        let sequence = Sequence { tree, scripts, base, before: open.node, step };
+        let reached = Reached { ended, sequence, is_new: !new.is_empty(), breaks: None };
+        self.stopped |= !(self.observe)(explorer, reached);
+        for left in new {
+            let node = Some(tree.add(open.node, step.clone()));
+            let model = model.clone().filter(|_| left.path.conditions.len() == state.path.conditions.len());
+            self.next.push(Open { node, state: left, model, receiver });
+        }
+    }
+
+    /// The states of a call that returned in which all invariants hold. Those in which one does not are told.
+    fn kept_invariants(
+        &mut self,
+        explorer: &mut Explorer<'_, '_>,
+        open: &Open,
+        step: &Step,
+        returned: (&State, Option<Value>),
+        receiver: Value,
+        model: Option<&Rc<Model>>,
+    ) -> Vec<State> {
+        let (state, value) = returned;
+        let mut left = vec![state.clone()];
+        for method in self.states.interface.contract.invariants.clone() {
+            let mut good = Vec::new();
+            for state in left {
+                let outcome = contract::ask(explorer, &state, model, method, &[receiver]);
+                outcome.partial.iter().for_each(|why| self.cut(why));
+                let with = |conditions: &State| {
+                    let mut state = state.clone();
+                    state.path.conditions = conditions.path.conditions.clone();
+                    state
+                };
+                good.extend(outcome.good.iter().map(with));
+                for bad in outcome.bad.iter().map(with) {
+                    explorer.synchronise(&bad);
+                    let States { tree, scripts, base, .. } = &*self.states;
+                    let sequence = Sequence { tree, scripts, base, before: open.node, step };
+                    let ended = Ended { end: End::Returned(value), state: &bad, model: None };
+                    let reached = Reached { ended, sequence, is_new: false, breaks: Some(method) };
+                    self.stopped |= !(self.observe)(explorer, reached);
+                }
+            }
+            left = good;
+        }
+        left
+    }
+
+    /// Takes note of what could not be followed.
+    fn note(&mut self, end: &End) {
+        match end {
+            End::Returned(_) | End::Threw(_) | End::Infeasible => {}
+            End::Bound => self.states.explored.bound += 1,
+            End::Budget(what) => self.cut(&format!("budget: {what}")),
+            End::Unsupported(Unsupported { what, .. }) => self.cut(what),
+            End::Exited(_) => self.cut("System.exit"),
+        }
+    }
+
+    fn cut(&mut self, why: &str) {
+        self.states.explored.partial.get_or_insert_with(|| why.to_owned());
+    }
+}
+
+/// The state in which a call is about to run, with its receiver and arguments (for a constructor, the new object first).
+fn start(
+    machine: &mut Machine<'_>,
+    mut state: State,
+    call: &Invocation,
+    receiver: Value,
+    own: &[Value],
+    made: &[Value],
+) -> Result<(State, Vec<Value>), Stop> {
+    run_to_rest(machine, &mut state, machine.program.method(call.method).class)?;
+    let mut all = Vec::with_capacity(call.given.len() + 1);
+    if let Some(class) = call.constructs {
+        let object = machine.allocate(&mut state, class).map_err(|_| {
+            Stop::Unsupported(Unsupported { what: "a class that cannot be laid out".to_owned(), at: None })
+        })?;
+        all.push(Value::reference(object));
+    }
+    all.extend(given(call, receiver, own, made));
+    invoke(&mut state, call.method, &all);
+    Ok((state, all))
+}
+
+/// What a call is given, as values.
+fn given(call: &Invocation, receiver: Value, own: &[Value], made: &[Value]) -> Vec<Value> {
+    let mut own = own.iter();
+    let value = |giving: &Giving| match *giving {
+        Giving::Receiver => receiver,
+        Giving::Made(at) => made[at],
+        Giving::Unknown(_) | Giving::Known(..) => own.next().copied().unwrap_or(Value::VOID),
+    };
+    call.given.iter().map(value).collect()
+}
+
+fn describe(stop: &Stop) -> String {
+    match stop {
+        Stop::Unsupported(Unsupported { what, .. }) => what.clone(),
+        Stop::Exited(code) => format!("System.exit({code})"),
+        Stop::Returned(_) | Stop::Threw(_) | Stop::Budget | Stop::Choice(_) | Stop::Bound => "cannot be called".into(),
+    }
+}

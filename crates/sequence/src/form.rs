@@ -1,0 +1,381 @@
+//! A heap as a sequence of numbers: two rooted heaps are isomorphic exactly if their sequences are equal (Symstra, figure 3).
+//!
+//! Objects and unknowns get numbers in the order in which they are met from the roots on; a symbolic value stands as its term over
+//! unknowns and objects of those numbers. Strings stand for their characters (the hash code that they remember is none of anybody's
+//! business), `Class` objects for their class. What the heap solver keeps elsewhere (unknown references, logs) has no form.
+
+use std::rc::Rc;
+
+use engine::{Body, Machine, Ref, State, Value};
+use heap::{Patch, Source};
+use program::{ClassId, Origin, Program};
+use rustc_hash::{FxHashMap, FxHashSet};
+use term::{Node, Pool, Sort, Substitution, Term, Type, Var};
+
+const NUMBER: u64 = 1;
+const UNKNOWN: u64 = 2;
+const TERM: u64 = 3;
+const OBJECT: u64 = 4;
+const STATICS: u64 = 5;
+
+/// A heap in its canonical form, and what its numbers stand for.
+pub struct Form {
+    /// The sequence; none when the heap has no form.
+    pub tokens: Option<Box<[u64]>>,
+    /// The unknowns by number.
+    pub unknowns: Vec<Var>,
+    /// Numbers of unknowns and objects.
+    pub renaming: Renaming,
+}
+
+impl Form {
+    /// The objects by number.
+    pub fn objects(&self) -> Vec<Ref> {
+        let mut found: Vec<(u32, Ref)> = self.renaming.objects.iter().map(|(&id, &number)| (number, Ref(id))).collect();
+        found.sort_unstable();
+        found.into_iter().map(|(_, object)| object).collect()
+    }
+}
+
+/// Numbers of unknowns and objects, in the order of their appearance.
+#[derive(Clone, Debug, Default)]
+pub struct Renaming {
+    unknowns: FxHashMap<Var, u32>,
+    objects: FxHashMap<u32, u32>,
+}
+
+/// What a class's objects are written as.
+enum Kind {
+    /// A string: its characters.
+    Text,
+    /// A `Class` object: the last slot.
+    Mirror,
+    /// Fields, but those that are marked.
+    Fields(Box<[bool]>),
+}
+
+/// Writes heaps down.
+pub struct Linearizer {
+    ignored: Vec<String>,
+    kinds: FxHashMap<ClassId, Rc<Kind>>,
+    /// The static fields that are roots, by class.
+    statics: Vec<(ClassId, Vec<usize>)>,
+    names: Names,
+}
+
+/// The unknowns that stand for numbers, by sort.
+#[derive(Default)]
+pub struct Names(FxHashMap<(u32, Sort), Term>);
+
+impl Names {
+    /// The unknown that stands for a number.
+    pub fn of(&mut self, pool: &mut Pool, number: u32, sort: Sort) -> Term {
+        *self.0.entry((number, sort)).or_insert_with(|| pool.fresh(sort))
+    }
+}
+
+/// Replaces unknowns and objects by those of their numbers.
+pub struct Renamed<'a> {
+    names: &'a mut Names,
+    renaming: &'a Renaming,
+    /// Something has no number.
+    pub lost: bool,
+}
+
+impl Substitution for Renamed<'_> {
+    fn var(&mut self, pool: &mut Pool, var: Var, sort: Sort) -> Option<Term> {
+        match self.renaming.unknowns.get(&var) {
+            Some(&number) => Some(self.names.of(pool, number, sort)),
+            None => {
+                self.lost = true;
+                None
+            }
+        }
+    }
+
+    fn object(&mut self, pool: &mut Pool, object: u32) -> Option<Term> {
+        match self.renaming.objects.get(&object) {
+            Some(&number) => Some(pool.object(number)),
+            None => {
+                self.lost = true;
+                None
+            }
+        }
+    }
+}
+
+impl Renaming {
+    /// Whether an unknown has a number.
+    pub fn has(&self, var: Var) -> bool {
+        self.unknowns.contains_key(&var)
+    }
+
+    /// Gives an unknown the next number, unless it has one.
+    pub fn add(&mut self, var: Var) -> bool {
+        let next = self.unknowns.len() as u32;
+        let mut new = false;
+        self.unknowns.entry(var).or_insert_with(|| {
+            new = true;
+            next
+        });
+        new
+    }
+}
+
+impl Linearizer {
+    /// One that leaves out fields of these names.
+    pub fn new(machine: &mut Machine<'_>, ignored: &[String]) -> Self {
+        let statics = static_roots(machine, ignored);
+        Self { ignored: ignored.to_vec(), kinds: FxHashMap::default(), statics, names: Names::default() }
+    }
+
+    /// The unknowns that stand for numbers.
+    pub fn names(&mut self) -> &mut Names {
+        &mut self.names
+    }
+
+    /// Conditions over the unknowns of their numbers; none for one that speaks of something without a number.
+    pub fn renamed(&mut self, pool: &mut Pool, renaming: &Renaming, conditions: &[Term]) -> Vec<Option<Term>> {
+        let mut found = Vec::with_capacity(conditions.len());
+        for &condition in conditions {
+            let mut renamed = Renamed { names: &mut self.names, renaming, lost: false };
+            let term = pool.substitute(condition, &mut renamed);
+            found.push((!renamed.lost).then_some(term));
+        }
+        found
+    }
+
+    /// The form of what can be reached from `roots` and from static fields.
+    pub fn form(&mut self, machine: &mut Machine<'_>, state: &State, roots: &[Value]) -> Form {
+        let mut walk = Walk {
+            linearizer: self,
+            machine,
+            state,
+            tokens: Vec::new(),
+            unknowns: Vec::new(),
+            renaming: Renaming::default(),
+            queue: Vec::new(),
+            seen: FxHashSet::default(),
+            formless: state.path.has_writes(),
+        };
+        for &root in roots {
+            walk.value(root);
+        }
+        walk.statics();
+        let mut at = 0;
+        while let Some(&object) = walk.queue.get(at) {
+            at += 1;
+            walk.object(object);
+        }
+        let Walk { tokens, unknowns, renaming, formless, .. } = walk;
+        Form { tokens: (!formless).then(|| tokens.into_boxed_slice()), unknowns, renaming }
+    }
+
+    fn kind(&mut self, machine: &mut Machine<'_>, class: ClassId) -> Rc<Kind> {
+        if let Some(kind) = self.kinds.get(&class) {
+            return Rc::clone(kind);
+        }
+        let program = machine.program;
+        let kind = match &*program.spell(program.class(class).name) {
+            "java/lang/String" => Kind::Text,
+            "java/lang/Class" => Kind::Mirror,
+            _ => Kind::Fields(self.left_out(machine, class)),
+        };
+        let kind = Rc::new(kind);
+        self.kinds.insert(class, Rc::clone(&kind));
+        kind
+    }
+
+    /// Per slot, whether it is left out.
+    fn left_out(&self, machine: &mut Machine<'_>, class: ClassId) -> Box<[bool]> {
+        let program = machine.program;
+        let mut marks = vec![false; machine.layout(class).map_or(0, |layout| layout.instance.len())];
+        let mut at = Some(class);
+        while let Some(class) = at {
+            for field in program.class(class).fields.iter().filter(|field| !field.access.is_static()) {
+                if is_ignored(program, &self.ignored, class, field.name)
+                    && let Ok(place) = machine.place(field.id)
+                    && let Some(mark) = marks.get_mut(place.slot as usize)
+                {
+                    *mark = true;
+                }
+            }
+            at = program.superclass(class).ok().flatten();
+        }
+        marks.into()
+    }
+}
+
+/// Whether a field is among the ignored ones, given as `name` or `Class.name`.
+fn is_ignored(program: &Program, ignored: &[String], class: ClassId, name: program::Name) -> bool {
+    let name = program.spell(name);
+    ignored.iter().any(|ignored| match ignored.rsplit_once('.') {
+        None => **ignored == *name,
+        Some((of, field)) => *field == *name && program.external(program.class(class).name) == of,
+    })
+}
+
+/// The static fields of the class path's classes that can make a difference: numbers that can change, and all references.
+fn static_roots(machine: &mut Machine<'_>, ignored: &[String]) -> Vec<(ClassId, Vec<usize>)> {
+    let program = machine.program;
+    let mut found = Vec::new();
+    for name in program.class_path_names() {
+        let Ok(class) = program.find(&name) else { continue };
+        let data = program.class(class);
+        if data.origin != Origin::ClassPath {
+            continue;
+        }
+        let mut slots = Vec::new();
+        for field in data.fields.iter().filter(|field| field.access.is_static() && field.constant.is_none()) {
+            let Ok(ty) = program.field_type(field.descriptor) else { continue };
+            if field.access.is_final() && ty.ty() != Some(Type::Ref) || is_ignored(program, ignored, class, field.name)
+            {
+                continue;
+            }
+            slots.extend(machine.place(field.id).ok().map(|place| place.slot as usize));
+        }
+        if !slots.is_empty() {
+            found.push((class, slots));
+        }
+    }
+    found
+}
+
+struct Walk<'a, 'm, 'p> {
+    linearizer: &'a mut Linearizer,
+    machine: &'m mut Machine<'p>,
+    state: &'a State,
+    tokens: Vec<u64>,
+    unknowns: Vec<Var>,
+    renaming: Renaming,
+    /// Objects by number, from 1 on.
+    queue: Vec<Ref>,
+    /// Terms whose unknowns have numbers.
+    seen: FxHashSet<Term>,
+    formless: bool,
+}
+
+impl Walk<'_, '_, '_> {
+    fn statics(&mut self) {
+        let state = self.state;
+        let statics = std::mem::take(&mut self.linearizer.statics);
+        for (class, slots) in &statics {
+            let Some(known) = state.class(*class).filter(|_| state.is_ready(*class)) else { continue };
+            self.tokens.extend([STATICS, u64::from(class.0)]);
+            for &slot in slots {
+                self.value(known.statics[slot]);
+            }
+        }
+        self.linearizer.statics = statics;
+    }
+
+    fn value(&mut self, value: Value) {
+        match value.as_term() {
+            Some(term) => self.term(term),
+            None if value.is_ref() => self.reference(value.as_ref()),
+            None => self.tokens.extend([NUMBER, value.bits()]),
+        }
+    }
+
+    fn reference(&mut self, object: Ref) {
+        let number = if object.is_null() { 0 } else { self.number(object) };
+        self.tokens.extend([OBJECT, u64::from(number)]);
+    }
+
+    fn number(&mut self, object: Ref) -> u32 {
+        let next = self.queue.len() as u32 + 1;
+        let number = *self.renaming.objects.entry(object.0).or_insert(next);
+        if number == next {
+            self.queue.push(object);
+        }
+        number
+    }
+
+    fn term(&mut self, term: Term) {
+        self.meet(term);
+        let Some(symbols) = self.machine.symbols.as_mut() else { return };
+        if let Node::Var(var, _) = symbols.pool.node(term) {
+            let number = self.renaming.unknowns.get(&var).copied().unwrap_or_default();
+            return self.tokens.extend([UNKNOWN, u64::from(number)]);
+        }
+        let names = &mut self.linearizer.names;
+        let renamed = symbols.pool.substitute(term, &mut Renamed { names, renaming: &self.renaming, lost: false });
+        self.tokens.extend([TERM, u64::from(renamed.0)]);
+    }
+
+    /// Gives numbers to the unknowns and objects of a term.
+    fn meet(&mut self, term: Term) {
+        let mut stack = vec![term];
+        while let Some(term) = stack.pop() {
+            let Some(symbols) = self.machine.symbols.as_ref() else { return };
+            let node = symbols.pool.node(term);
+            match node {
+                Node::Var(_, Sort::Value(Type::Ref)) | Node::Select(..) => self.formless = true,
+                Node::Var(var, _) => {
+                    if self.renaming.add(var) {
+                        self.unknowns.push(var);
+                    }
+                }
+                Node::Object(object) if object != 0 => {
+                    self.number(Ref(object));
+                }
+                _ if self.seen.insert(term) => stack.extend(symbols.pool.arguments(node).iter().rev()),
+                _ => {}
+            }
+        }
+    }
+
+    fn object(&mut self, reference: Ref) {
+        let state = self.state;
+        let Some(object) = state.heap.object(reference) else { return };
+        self.tokens.push(u64::from(object.class.0) << 1 | u64::from(object.boxed));
+        match &object.body {
+            Body::Fields(fields) => match &*self.linearizer.kind(self.machine, object.class) {
+                Kind::Text => self.text(reference),
+                Kind::Mirror => self.tokens.extend(fields.last().map(|class| class.bits())),
+                Kind::Fields(left_out) => {
+                    for (&field, _) in fields.iter().zip(left_out.iter()).filter(|(_, left_out)| !**left_out) {
+                        self.value(field);
+                    }
+                }
+            },
+            Body::Text(text, _) => {
+                self.term(text.length);
+                self.tokens.push(text.units.len() as u64);
+                text.units.iter().for_each(|&unit| self.term(unit));
+            }
+            Body::Unbounded(array) => {
+                self.value(array.length);
+                self.tokens.push(array.patches.len() as u64);
+                array.patches.iter().for_each(|patch| self.patch(patch));
+            }
+            body => {
+                let length = body.length().unwrap_or_default();
+                self.tokens.push(length as u64);
+                for at in 0..length {
+                    self.value(body.get(at).unwrap_or(Value::VOID));
+                }
+            }
+        }
+    }
+
+    fn text(&mut self, string: Ref) {
+        match self.machine.string_units(self.state, string) {
+            Ok((units, _)) => {
+                self.tokens.push(units.len() as u64);
+                self.tokens.extend(units.into_iter().map(u64::from));
+            }
+            Err(_) => self.formless = true,
+        }
+    }
+
+    fn patch(&mut self, patch: &Patch) {
+        let terms = match *patch {
+            Patch::One { index, value } => [index, index, value],
+            Patch::Range { from, length, source: Source::Value(value) } => [from, length, value],
+            Patch::Range { source: Source::Copy { .. }, .. } => return self.formless = true,
+        };
+        self.tokens.push(u64::from(matches!(patch, Patch::One { .. })));
+        terms.into_iter().for_each(|term| self.term(term));
+    }
+}

@@ -1,0 +1,35 @@
+//! Layer 5: what a class can become through its constructors and methods, with unknown arguments (Symstra).
+//!
+//! ```text
+//! constructor ─path→ state ─method, path→ state ─…→   each state once: form + condition, compared with those before
+//! ```
+//!
+//! | part | what it is |
+//! |---|---|
+//! | `explore` | the breadth-first search |
+//! | `script` | a step: a call, after calls that make its arguments |
+//! | `tree` | the explored states and the shortest sequence to each |
+//! | `contract` | what must hold before and after calls |
+//! | `form` | heaps as sequences of numbers |
+//! | `project` | what a condition says of the heap's unknowns |
+//! | `equals` | the same, by the class's own method |
+//! | `known` | whether a state adds anything to those before |
+//!
+//! Deliberately absent: tests. Who observes the exploration makes cases of the ends that it wants.
+#![warn(missing_docs)]
+
+mod contract;
+mod equals;
+mod explore;
+mod form;
+mod known;
+mod project;
+mod script;
+mod tree;
+
+pub use contract::{Contract, Requirement};
+pub use equals::equals_of;
+pub use explore::{Explored, Interface, Observe, Options, Reached, States};
+pub use known::{Compare, Comparisons};
+pub use script::Arguments;
+pub use tree::Sequence;

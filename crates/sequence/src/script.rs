@@ -1,0 +1,379 @@
+//! One step of a sequence: the call of a constructor or method, after calls that make its arguments.
+//!
+//! Numbers are unknown, or one of a few in the manner of Rostra. A reference is null, the receiver, or made by calls of its own: boxes and
+//! strings by their value, so that keys are symbolic; collections of one element; objects by their constructors and factories, the
+//! first of them also with a call more. So no argument is an unknown object, of which the comparison of states would know nothing;
+//! arrays are the exception.
+
+use engine::Value;
+use program::{ClassId, ClassKind, FieldType, MethodId, Origin, Primitive, Program, Sight};
+
+/// What a call is given.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Giving {
+    /// An unknown of a type.
+    Unknown(FieldType),
+    /// A number, or null.
+    Known(FieldType, Value),
+    /// The object whose states are explored.
+    Receiver,
+    /// What a call before in the same step made.
+    Made(usize),
+}
+
+/// A call.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Invocation {
+    /// The method.
+    pub method: MethodId,
+    /// For a constructor: the class of the new object.
+    pub constructs: Option<ClassId>,
+    /// Receiver and parameters; for a constructor, the parameters alone.
+    pub given: Vec<Giving>,
+}
+
+/// A step: the last call is the one that is explored, the others make its arguments.
+pub type Script = Vec<Invocation>;
+
+/// Which values arguments have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Arguments {
+    /// Unknown numbers.
+    Symbolic,
+    /// The numbers 0 … n - 1, one after the other (Rostra).
+    Concrete(u32),
+}
+
+/// Steps that one method may stand for.
+const MOST: usize = 4_096;
+/// Arguments of arguments beyond this depth are null.
+const DEEPEST: usize = 2;
+/// Ways to make an object that are tried.
+const MAKERS: usize = 3;
+
+/// How an argument comes about: calls whose results are counted from the first of them, and what is given.
+#[derive(Clone, Debug)]
+struct Recipe {
+    calls: Script,
+    gives: Giving,
+}
+
+/// Makes the steps of a class.
+pub struct Scripts<'a> {
+    /// The program.
+    pub program: &'a Program,
+    /// What calls can be written.
+    pub sight: Sight,
+    /// Which values arguments have.
+    pub arguments: Arguments,
+    /// The class whose states are explored.
+    pub class: ClassId,
+}
+
+impl Scripts<'_> {
+    /// The steps that call a method on the receiver.
+    pub fn of(&self, method: MethodId) -> Vec<Script> {
+        self.calls(method, None, Some(Giving::Receiver), 0)
+    }
+
+    /// The steps that make the receiver: by a constructor, a static factory, or a method of an object that is made first.
+    pub fn making(&self, method: MethodId) -> Vec<Script> {
+        let data = self.program.method(method);
+        if &*self.program.spell(data.name) == "<init>" {
+            return self.calls(method, Some(data.class), None, 0);
+        }
+        if data.access.is_static() {
+            return self.calls(method, None, None, 0);
+        }
+        let makers = self.objects(data.class, 0);
+        makers.iter().filter_map(|made| self.called_on(made, method)).map(|recipe| recipe.calls).collect()
+    }
+
+    /// The calls of a method, each after those that make its arguments.
+    fn calls(
+        &self,
+        method: MethodId,
+        constructs: Option<ClassId>,
+        receiver: Option<Giving>,
+        depth: usize,
+    ) -> Vec<Script> {
+        let data = self.program.method(method);
+        let Ok(descriptor) = self.program.method_descriptor(data.descriptor) else { return Vec::new() };
+        let asks = receiver == Some(Giving::Receiver) && &*self.program.spell(data.name) == "equals";
+        let has_receiver = receiver == Some(Giving::Receiver);
+        let choices: Vec<Vec<Recipe>> = descriptor
+            .parameters
+            .iter()
+            .map(|&ty| self.recipes(ty, has_receiver && (asks || !self.is_object(ty)), depth))
+            .collect();
+        let receiver = receiver.filter(|_| !data.access.is_static());
+        self.combinations(&choices)
+            .into_iter()
+            .map(|chosen| {
+                let mut calls = Script::new();
+                let mut given: Vec<Giving> = receiver.into_iter().collect();
+                given.extend(chosen.into_iter().map(|recipe| recipe.append_to(&mut calls)));
+                calls.push(Invocation { method, constructs, given });
+                calls
+            })
+            .collect()
+    }
+
+    /// One recipe per parameter: all combinations of numbers, else all first ones and one at a time exchanged for another.
+    fn combinations<'r>(&self, choices: &'r [Vec<Recipe>]) -> Vec<Vec<&'r Recipe>> {
+        if let Arguments::Concrete(_) = self.arguments {
+            let mut lists: Vec<Vec<&Recipe>> = vec![Vec::new()];
+            for recipes in choices {
+                let longer = |list: &Vec<&'r Recipe>| -> Vec<Vec<&'r Recipe>> {
+                    recipes.iter().map(|recipe| list.iter().copied().chain([recipe]).collect()).collect()
+                };
+                lists = lists.iter().flat_map(longer).take(MOST).collect();
+            }
+            return lists;
+        }
+        let Some(first) = choices.iter().map(|recipes| recipes.first()).collect::<Option<Vec<&Recipe>>>() else {
+            return Vec::new();
+        };
+        let others = choices.iter().enumerate().flat_map(|(at, recipes)| {
+            let first = &first;
+            recipes.iter().skip(1).map(move |recipe| {
+                let mut list = first.clone();
+                list[at] = recipe;
+                list
+            })
+        });
+        std::iter::once(first.clone()).chain(others).collect()
+    }
+
+    /// What a parameter of a type can be given.
+    fn recipes(&self, declared: FieldType, has_receiver: bool, depth: usize) -> Vec<Recipe> {
+        let null = Recipe::plain(Giving::Known(declared, Value::NULL));
+        let name = match declared {
+            FieldType::Primitive(primitive) => return self.numbers(primitive),
+            FieldType::Reference(name) => name,
+        };
+        let Ok(class) = self.program.load(name) else { return vec![null] };
+        let data = self.program.class(class);
+        let is_symbolic = self.arguments == Arguments::Symbolic;
+        let mut found = match data.kind {
+            ClassKind::Array(_) if is_symbolic => return vec![Recipe::plain(Giving::Unknown(declared)), null],
+            ClassKind::Array(_) | ClassKind::Primitive(_) => Vec::new(),
+            ClassKind::Instance if data.access.is_enum() && is_symbolic => {
+                return vec![Recipe::plain(Giving::Unknown(declared))];
+            }
+            ClassKind::Instance => self.objects(class, depth),
+        };
+        if has_receiver && self.program.is_assignable(self.class, class).unwrap_or(false) {
+            found.push(Recipe::plain(Giving::Receiver));
+        }
+        found.push(null);
+        found
+    }
+
+    /// Whether a type says nothing: a container that holds itself is of no use.
+    fn is_object(&self, ty: FieldType) -> bool {
+        matches!(ty, FieldType::Reference(name) if &*self.program.spell(name) == "java/lang/Object")
+    }
+
+    fn numbers(&self, primitive: Primitive) -> Vec<Recipe> {
+        let declared = FieldType::Primitive(primitive);
+        match self.arguments {
+            Arguments::Symbolic => vec![Recipe::plain(Giving::Unknown(declared))],
+            Arguments::Concrete(count) => {
+                let count = if primitive == Primitive::Boolean { count.min(2) } else { count };
+                let known = |number| Recipe::plain(Giving::Known(declared, of_type(primitive, number)));
+                (0..count as i32).map(known).collect()
+            }
+        }
+    }
+
+    /// Objects of a class or interface.
+    fn objects(&self, class: ClassId, depth: usize) -> Vec<Recipe> {
+        let program = self.program;
+        let data = program.class(class);
+        let name = program.spell(data.name);
+        if let Some(&(.., by, primitive)) = VALUES.iter().find(|(names, ..)| names.contains(&&*name)) {
+            return self.values(by, primitive);
+        }
+        if let Some(&(.., factories)) = COLLECTIONS.iter().find(|(names, ..)| names.contains(&&*name)) {
+            let known = factories.iter().filter_map(|&(name, descriptor)| {
+                program.find_method(program.find("java/util/Collections").ok()?, name, descriptor)
+            });
+            return known.flat_map(|method| self.made(method, depth)).collect();
+        }
+        if depth >= DEEPEST {
+            return Vec::new();
+        }
+        match data.origin {
+            Origin::ClassPath => {
+                let Some(class) = self.heir(class) else { return Vec::new() };
+                let makers = self.sight.makers(program, class).into_iter().take(MAKERS);
+                let mut found: Vec<Recipe> = makers.flat_map(|method| self.made(method, depth)).collect();
+                let changed: Vec<Recipe> =
+                    found.first().into_iter().flat_map(|made| self.changed(made, class)).collect();
+                found.extend(changed);
+                found
+            }
+            // Such as Comparator.naturalOrder().
+            Origin::Jdk | Origin::Synthetic => {
+                let makers = self.sight.makers(program, class).into_iter().take(2);
+                makers
+                    .filter(|&method| is_simple(program, method))
+                    .flat_map(|method| self.made(method, depth))
+                    .collect()
+            }
+        }
+    }
+
+    /// The objects that a factory makes of a number.
+    fn values(&self, by: (&str, &str, &str), primitive: Primitive) -> Vec<Recipe> {
+        let (class, name, descriptor) = by;
+        let method = self.program.find(class).ok().and_then(|class| self.program.find_method(class, name, descriptor));
+        let Some(method) = method else { return Vec::new() };
+        let call = |given: Giving| Invocation { method, constructs: None, given: vec![given] };
+        let numbers = self.numbers(primitive).into_iter();
+        numbers.map(|number| Recipe { calls: vec![call(number.gives)], gives: Giving::Made(0) }).collect()
+    }
+
+    /// What a constructor or factory makes of the first that its parameters can be given.
+    fn made(&self, method: MethodId, depth: usize) -> Vec<Recipe> {
+        let data = self.program.method(method);
+        let is_constructor = &*self.program.spell(data.name) == "<init>";
+        let calls = self.calls(method, is_constructor.then_some(data.class), None, depth + 1);
+        let first = calls.into_iter().take(1);
+        first.map(|calls| Recipe { gives: Giving::Made(calls.len() - 1), calls }).collect()
+    }
+
+    /// An object after one more call, and after two of them.
+    fn changed(&self, made: &Recipe, class: ClassId) -> Vec<Recipe> {
+        let program = self.program;
+        let changer = program.class(class).methods.iter().find(|method| {
+            let takes = program.method_descriptor(method.descriptor).is_ok_and(|taken| !taken.parameters.is_empty());
+            let name = program.spell(method.name);
+            let is_called = !method.access.is_static() && !name.starts_with('<') && &*name != "equals";
+            takes && is_called && method.has_code() && self.sight.member(program, class, method.access)
+        });
+        let Some(changer) = changer else { return Vec::new() };
+        let more =
+            |made: &Recipe| self.called_on(made, changer.id).map(|recipe| Recipe { gives: made.gives, ..recipe });
+        let one = more(made);
+        let two = one.as_ref().and_then(more);
+        one.into_iter().chain(two).collect()
+    }
+
+    /// What a method of a made object makes of the first that its parameters can be given.
+    fn called_on(&self, made: &Recipe, method: MethodId) -> Option<Recipe> {
+        let script = self.calls(method, None, Some(Giving::Receiver), DEEPEST - 1).into_iter().next()?;
+        let offset = made.calls.len();
+        let mut calls = made.calls.clone();
+        calls.extend(script.into_iter().map(|call| {
+            Invocation {
+                given: call
+                    .given
+                    .into_iter()
+                    .map(|giving| match giving {
+                        Giving::Receiver => made.gives,
+                        Giving::Made(at) => Giving::Made(at + offset),
+                        other => other,
+                    })
+                    .collect(),
+                ..call
+            }
+        }));
+        Some(Recipe { gives: Giving::Made(calls.len() - 1), calls })
+    }
+
+    /// The class itself, or one on the class path that extends or implements it and can be made.
+    fn heir(&self, class: ClassId) -> Option<ClassId> {
+        let program = self.program;
+        if !program.class(class).access.is_abstract() {
+            return Some(class);
+        }
+        let names = program.class_path_names();
+        let mut classes = names.iter().filter_map(|name| program.find(name).ok());
+        classes.find(|&heir| {
+            !program.class(heir).access.is_abstract()
+                && self.sight.class(program, heir)
+                && program.is_assignable(heir, class).unwrap_or(false)
+                && !self.sight.makers(program, heir).is_empty()
+        })
+    }
+}
+
+impl Recipe {
+    fn plain(gives: Giving) -> Self {
+        Self { calls: Script::new(), gives }
+    }
+
+    /// Adds its calls to others; what is given then.
+    fn append_to(&self, calls: &mut Script) -> Giving {
+        let offset = calls.len();
+        let shifted = |giving: Giving| match giving {
+            Giving::Made(at) => Giving::Made(at + offset),
+            other => other,
+        };
+        calls.extend(self.calls.iter().map(|call| Invocation {
+            given: call.given.iter().map(|&giving| shifted(giving)).collect(),
+            ..call.clone()
+        }));
+        shifted(self.gives)
+    }
+}
+
+/// Whether a method takes numbers alone.
+fn is_simple(program: &Program, method: MethodId) -> bool {
+    let descriptor = program.method_descriptor(program.method(method).descriptor);
+    descriptor.is_ok_and(|descriptor| descriptor.parameters.iter().all(|ty| matches!(ty, FieldType::Primitive(_))))
+}
+
+/// Types whose objects are made of a number: their names, the method, what it takes.
+type Made = (&'static [&'static str], (&'static str, &'static str, &'static str), Primitive);
+
+const INTEGER: (&str, &str, &str) = ("java/lang/Integer", "valueOf", "(I)Ljava/lang/Integer;");
+
+const VALUES: &[Made] = &[
+    (
+        &["java/lang/Object", "java/lang/Comparable", "java/lang/Number", "java/lang/Integer", "java/io/Serializable"],
+        INTEGER,
+        Primitive::Int,
+    ),
+    (
+        &["java/lang/String", "java/lang/CharSequence"],
+        ("java/lang/String", "valueOf", "(C)Ljava/lang/String;"),
+        Primitive::Char,
+    ),
+    (&["java/lang/Boolean"], ("java/lang/Boolean", "valueOf", "(Z)Ljava/lang/Boolean;"), Primitive::Boolean),
+    (&["java/lang/Character"], ("java/lang/Character", "valueOf", "(C)Ljava/lang/Character;"), Primitive::Char),
+    (&["java/lang/Byte"], ("java/lang/Byte", "valueOf", "(B)Ljava/lang/Byte;"), Primitive::Byte),
+    (&["java/lang/Short"], ("java/lang/Short", "valueOf", "(S)Ljava/lang/Short;"), Primitive::Short),
+    (&["java/lang/Long"], ("java/lang/Long", "valueOf", "(J)Ljava/lang/Long;"), Primitive::Long),
+    (&["java/lang/Float"], ("java/lang/Float", "valueOf", "(F)Ljava/lang/Float;"), Primitive::Float),
+    (&["java/lang/Double"], ("java/lang/Double", "valueOf", "(D)Ljava/lang/Double;"), Primitive::Double),
+];
+
+/// Collections: their names, and the methods of `java.util.Collections` that make one with an element and one without.
+type Factories = (&'static [&'static str], &'static [(&'static str, &'static str)]);
+
+const COLLECTIONS: &[Factories] = &[
+    (
+        &["java/util/List", "java/util/Collection", "java/lang/Iterable"],
+        &[("singletonList", "(Ljava/lang/Object;)Ljava/util/List;"), ("emptyList", "()Ljava/util/List;")],
+    ),
+    (&["java/util/Set"], &[("singleton", "(Ljava/lang/Object;)Ljava/util/Set;"), ("emptySet", "()Ljava/util/Set;")]),
+    (
+        &["java/util/Map"],
+        &[("singletonMap", "(Ljava/lang/Object;Ljava/lang/Object;)Ljava/util/Map;"), ("emptyMap", "()Ljava/util/Map;")],
+    ),
+];
+
+fn of_type(primitive: Primitive, number: i32) -> Value {
+    match primitive {
+        Primitive::Long => Value::long(i64::from(number)),
+        Primitive::Float => Value::float(number as f32),
+        Primitive::Double => Value::double(f64::from(number)),
+        Primitive::Byte => Value::int(i32::from(number as i8)),
+        Primitive::Char => Value::int(i32::from(number as u16)),
+        Primitive::Short => Value::int(i32::from(number as i16)),
+        Primitive::Boolean | Primitive::Int | Primitive::Void => Value::int(number),
+    }
+}
