@@ -49,6 +49,29 @@ public class Endless {
 }
 ";
 
+/// What nothing implements: a functional interface of the JDK, an interface, an abstract class.
+const STUBS: &str = "package demo;
+import java.util.function.Function;
+public class Stubs {
+    public interface Clock { long now(); void tick(); }
+    public abstract static class Shape {
+        private final int scale;
+        protected Shape(int scale) { this.scale = scale; }
+        protected abstract int area();
+        public boolean isLarge() { return area() * scale > 100; }
+    }
+    public static String size(Function<? super String, ? extends Integer> f, String s) {
+        Integer i = f.apply(s);
+        return i == null ? \"none\" : i > 5 ? \"big\" : \"small\";
+    }
+    public static boolean runs(Clock clock) {
+        long before = clock.now();
+        clock.tick();
+        return clock.now() > before;
+    }
+}
+";
+
 /// A folder with compiled classes.
 fn project(sources: &[(&str, &str)]) -> TempDir {
     let folder = tempfile::tempdir().expect("a folder");
@@ -241,4 +264,19 @@ fn shells_and_manuals_know_the_options() {
     assert!(code == Some(0) && page.contains(".TH") && page.contains("completions"));
     assert!(run(folder.path(), &["man", "generate"]).1.contains("JaCoCo"));
     assert_eq!(run(folder.path(), &["man", "generat"]).2, "crisol: no command generat; did you mean generate?\n");
+}
+
+#[test]
+fn what_nothing_implements_is_a_lambda_or_an_anonymous_class() {
+    let folder = project(&[("Stubs.java", STUBS)]);
+    let (code, out, err) = run(folder.path(), &["generate", "classes", "--out", "tests", "--no-cache"]);
+    assert_eq!((code, err.as_str()), (Some(0), ""), "{out}");
+    let read = |name: &str| std::fs::read_to_string(folder.path().join("tests/demo").join(name)).expect("a test");
+    let text = read("StubsGeneratedTest.java");
+    assert!(text.contains("Function<String, Integer> f = x -> 6;"), "{text}");
+    assert!(text.contains("new Stubs.Clock() {"), "{text}");
+    assert!(text.contains("switch (calls++) {"), "{text}");
+    let text = read("Stubs_ShapeGeneratedTest.java");
+    assert!(text.contains("new Stubs.Shape("), "{text}");
+    assert!(!text.contains("Reflection"), "{text}");
 }

@@ -21,6 +21,7 @@ mod sight;
 mod signature;
 mod statics;
 mod step;
+mod stub;
 mod verify;
 mod ways;
 mod write;

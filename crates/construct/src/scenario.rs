@@ -206,7 +206,7 @@ impl Cook<'_> {
         let class = program.find(container.class).ok()?;
         let constructor = program.find_method(class, "<init>", "()V")?;
         let adder = program.find_method(class, container.adder.0, container.adder.1)?;
-        let elements = generic.map(type_arguments).unwrap_or_default();
+        let elements = generic.map(signature::arguments).unwrap_or_default();
         let parameters = container.adder.1.split(')').next().unwrap_or_default();
         let count = parameters.matches("Ljava/lang/Object;").count();
         let mut recipes = Vec::new();
@@ -319,27 +319,6 @@ impl Cook<'_> {
         }
         false
     }
-}
-
-/// The type arguments of a type, at the outermost level.
-fn type_arguments(ty: &str) -> Vec<String> {
-    let Some((_, rest)) = ty.split_once('<') else { return Vec::new() };
-    let rest = rest.strip_suffix('>').unwrap_or(rest);
-    let mut found = vec![String::new()];
-    let mut depth = 0;
-    for c in rest.chars() {
-        match c {
-            '<' => depth += 1,
-            '>' => depth -= 1,
-            _ => {}
-        }
-        if c == ',' && depth == 0 {
-            found.push(String::new());
-        } else if let Some(last) = found.last_mut() {
-            last.push(c);
-        }
-    }
-    found
 }
 
 /// Classes of the JDK that are ordinary unknowns, beside boxes.

@@ -50,6 +50,12 @@ impl Sight {
         (access.is_public() || near && !access.is_private()) && !access.is_synthetic() && self.class(program, class)
     }
 
+    /// Whether a subclass in the test can use or implement a member.
+    pub fn inherited(&self, program: &Program, class: ClassId, access: Access) -> bool {
+        let visible = self.member(program, class, access);
+        visible || access.is_protected() && self.class(program, class)
+    }
+
     /// Whether a field can be assigned.
     pub fn can_set(&self, program: &Program, field: FieldId) -> bool {
         let field = program.field(field);

@@ -128,12 +128,17 @@ fn explore(machine: &mut Machine<'_>, method: MethodId, class: ClassId) -> Vec<W
 /// Constructors and static factories in sight, constructors and those with few parameters first.
 pub fn makers(program: &Program, sight: &Sight, class: ClassId) -> Vec<MethodId> {
     let data = program.class(class);
+    let stub = translate::stub(program, class);
+    let in_sight = |access| match &stub {
+        Some(stub) => sight.inherited(program, stub.of, access),
+        None => sight.member(program, class, access),
+    };
     let mut found: Vec<(bool, usize, usize, MethodId)> = Vec::new();
     for (at, method) in data.methods.iter().enumerate() {
         let Ok(descriptor) = program.method_descriptor(method.descriptor) else { continue };
         let is_constructor = &*program.spell(method.name) == "<init>" && !data.access.is_abstract();
         let is_factory = method.access.is_static() && descriptor.result == FieldType::Reference(data.name);
-        if method.has_code() && (is_constructor || is_factory) && sight.member(program, class, method.access) {
+        if method.has_code() && (is_constructor || is_factory) && in_sight(method.access) {
             found.push((is_factory, descriptor.parameters.len(), at, method.id));
         }
     }

@@ -2,7 +2,7 @@
 
 use engine::{Machine, witness};
 use program::{ClassId, MethodId, Program};
-use testcase::{Action, Call, Check, Local, Operand, Plan, Static, Step as Written, Target};
+use testcase::{Action, Call, Check, Local, Operand, Plan, Static, Step as Written, StubMethod, Target};
 
 use crate::sight;
 use crate::signature;
@@ -81,12 +81,50 @@ impl<'p> Writer<'_, 'p> {
                     Action::Inject { target, class, name, value }
                 }
             }
+            Make::Stub { class, arguments, results, .. } => self.stub(*class, arguments, results, step),
             Make::Allocate { class } => Action::Allocate { class: self.class(*class) },
             Make::Construct { method, class, arguments } => Action::Construct {
                 class: self.class(*class),
                 parameters: program.external_parameters(program.method(*method).descriptor),
                 arguments: self.operands(arguments),
             },
+        }
+    }
+
+    /// An anonymous class, or a lambda where one method returns one value.
+    fn stub(&self, class: ClassId, arguments: &[Item], results: &[Vec<Item>], step: &Step) -> Action {
+        let program = self.program();
+        let (of, stubbed) = match translate::stub(program, class) {
+            Some(stub) => (stub.of, stub.methods),
+            None => (class, Vec::new()),
+        };
+        let methods: Vec<StubMethod> = stubbed
+            .iter()
+            .zip(results)
+            .map(|(stubbed, results)| {
+                let method = program.method(stubbed.method);
+                let result = program.method_descriptor(method.descriptor).ok().map(|descriptor| descriptor.result);
+                let access = match method.access {
+                    access if access.is_public() => "public",
+                    access if access.is_protected() => "protected",
+                    _ => "",
+                };
+                StubMethod {
+                    name: program.spell(method.name).to_string(),
+                    access: access.to_owned(),
+                    parameters: program.external_parameters(method.descriptor),
+                    returns: result.map_or_else(|| "void".to_owned(), |ty| witness::type_name(program, ty)),
+                    values: if stubbed.results.is_empty() { Vec::new() } else { self.operands(results) },
+                }
+            })
+            .collect();
+        let lambda = translate::is_functional(program, of) && methods.iter().all(|method| method.values.len() < 2);
+        let ty = step.local.as_ref().map(|(_, ty)| ty.clone()).filter(|_| lambda);
+        Action::Stub {
+            class: ty.unwrap_or_else(|| self.class(of)),
+            arguments: self.operands(arguments),
+            methods,
+            lambda,
         }
     }
 

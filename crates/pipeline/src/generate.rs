@@ -54,7 +54,7 @@ impl<'p> Generator<'p> {
     pub fn new(opened: &'p Opened, options: GenerateOptions) -> Self {
         let names = opened.program.class_path_names();
         let roots: Vec<ClassId> = names.iter().filter_map(|name| opened.program.find(name).ok()).collect();
-        let universe = Rc::new(Universe::new(&opened.program, &roots));
+        let universe = Rc::new(universe(&opened.program, &roots, options.plans));
         let engine_options = engine::Options {
             jdk: u32::from(opened.jdk.release),
             home: Some(opened.jdk.home.clone()),
@@ -330,6 +330,16 @@ impl<'p> Generator<'p> {
         }
         Ok(found)
     }
+}
+
+/// The classes that unknown objects may have, with stubs for what nothing implements. Functional interfaces of the JDK always have one;
+/// where tests are `written`, so have those of the class path: a lambda reads better than most implementations.
+pub fn universe(program: &program::Program, roots: &[ClassId], written: bool) -> Universe {
+    let stub = |class| translate::define_stub(program, class);
+    let always = |class| {
+        (written || program.class(class).origin == program::Origin::Jdk) && translate::is_functional(program, class)
+    };
+    Universe::with_stubs(program, roots, &stub, &always)
 }
 
 /// What of a budget an exploration from unknown objects may use where scenarios follow.

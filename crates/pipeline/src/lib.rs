@@ -38,7 +38,7 @@ pub use charset::decode;
 pub use emit::{EmitOptions, Emitted, Framework, Refused, emit};
 pub use error::{Error, nearest};
 pub use generate::{
-    Dump, GenerateOptions, Generated, Generator, Search, Select, Watch, criterion_name, generate, regime_name,
+    Dump, GenerateOptions, Generated, Generator, Search, Select, Watch, criterion_name, generate, regime_name, universe,
 };
 pub use jacoco::Covered;
 pub use lookup::{check_precondition, find_class, find_methods, method_name, own_classes, testable_methods};

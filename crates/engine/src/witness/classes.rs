@@ -133,5 +133,5 @@ fn supertypes(program: &Program, class: ClassId) -> Vec<ClassId> {
 /// A class without its package.
 fn simple_name(program: &Program, class: ClassId) -> String {
     let name = program.external(program.class(class).name);
-    name.rsplit('.').next().unwrap_or_default().replace('$', ".")
+    name.rsplit('.').next().unwrap_or_default().replace("$$", "").replace('$', ".")
 }
