@@ -28,5 +28,5 @@ mod write;
 
 pub use lively::enliven;
 pub use planner::Planner;
-pub use scenario::{Scenario, scenarios};
+pub use scenario::{Scenario, calls_of_result, scenarios};
 pub use sight::Sight;

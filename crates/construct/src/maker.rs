@@ -95,7 +95,12 @@ impl<'a, 'm, 'p> Maker<'a, 'm, 'p> {
         let object = self.heap.get(place as usize)?.clone();
         let class = witness::class_named(self.program(), &object.class)?;
         let item = match &object.content {
-            Content::Text(units) => Item::Text(units.clone()),
+            Content::Text(units) if object.class == "java.lang.String" => Item::Text(units.clone()),
+            Content::Text(units) => {
+                let method = self.program().find_method(class, "<init>", "(Ljava/lang/String;)V")?;
+                let arguments = vec![Item::Text(units.clone())];
+                self.push(hint, object.class.clone(), Make::Call { method, constructs: Some(class), arguments })
+            }
             Content::Constant(name) => Item::Constant(self.program().find_field(class, name)?),
             Content::Elements(elements) => self.array(place, class, elements, hint)?,
             Content::Fields(fields) => match boxed(&object.class, fields) {

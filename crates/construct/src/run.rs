@@ -127,7 +127,11 @@ impl Ran {
             all.push(Value::reference(machine.allocate(&mut self.state, class).ok()?));
         }
         all.extend_from_slice(arguments);
-        invoke(&mut self.state, method, &all);
+        if machine.program.method(method).access.is_abstract() {
+            invoke_virtual(machine, &mut self.state, method, &all);
+        } else {
+            invoke(&mut self.state, method, &all);
+        }
         Some((run(machine, &mut self.state, STEPS), all))
     }
 

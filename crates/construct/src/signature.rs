@@ -71,9 +71,38 @@ pub fn returned_variable(program: &Program, class: ClassId, method: MethodId) ->
     if data.class != class {
         return None;
     }
-    let variable = data.signature.as_ref()?.rsplit(')').next()?.strip_prefix('T')?.split(';').next()?.to_owned();
-    let signature = program.class(class).signature.as_ref()?.strip_prefix('<')?.to_owned();
-    // `<T:Ljava/lang/Object;R::Ljava/util/List<TT;>;>`: names stand before a colon, at the outermost level.
+    let variable = variable(data.signature.as_ref()?.rsplit(')').next()?)?;
+    type_parameters(program, class).iter().position(|name| *name == variable)
+}
+
+/// Which type parameters of an interface the parameters of a method of it are, by their places; none where one is not just that.
+pub fn parameter_variables(program: &Program, class: ClassId, method: MethodId) -> Vec<Option<usize>> {
+    let data = program.method(method);
+    let Some(signature) = data.signature.as_ref().filter(|_| data.class == class) else { return Vec::new() };
+    let names = type_parameters(program, class);
+    let Some((_, rest)) = signature.split_once('(') else { return Vec::new() };
+    let mut reader = Reader { rest };
+    let mut found = Vec::new();
+    while !reader.rest.starts_with(')') {
+        let name = variable(reader.rest);
+        if reader.ty().is_err() {
+            return Vec::new();
+        }
+        found.push(name.and_then(|name| names.iter().position(|known| *known == name)));
+    }
+    found
+}
+
+/// The type variable that a signature begins with.
+fn variable(signature: &str) -> Option<String> {
+    signature.strip_prefix('T')?.split(';').next().map(str::to_owned)
+}
+
+/// The names of the type parameters of a class: `<T:Ljava/lang/Object;R::Ljava/util/List<TT;>;>` has them before colons.
+fn type_parameters(program: &Program, class: ClassId) -> Vec<String> {
+    let Some(signature) = program.class(class).signature.as_ref().and_then(|s| s.strip_prefix('<')) else {
+        return Vec::new();
+    };
     let mut names = Vec::new();
     let mut name = String::new();
     let (mut depth, mut in_bound) = (0, false);
@@ -93,7 +122,7 @@ pub fn returned_variable(program: &Program, class: ClassId, method: MethodId) ->
             _ => {}
         }
     }
-    names.iter().position(|name| *name == variable)
+    names
 }
 
 struct Malformed;

@@ -79,10 +79,9 @@ impl Maker<'_, '_, '_> {
             FieldType::Primitive(primitive) => boxes::zero(primitive.letter()),
             FieldType::Reference(_) => Data::Null,
         };
-        let hint = program.spell(program.method(stubbed.method).name);
         let mut items = Vec::with_capacity(count.max(1));
         for value in values.into_iter().take(count.max(1)) {
-            items.push(self.item(&value.unwrap_or_else(|| zero.clone()), &hint, None)?);
+            items.push(self.item(&value.unwrap_or_else(|| zero.clone()), "", None)?);
         }
         if items.windows(2).all(|pair| pair[0] == pair[1]) {
             items.truncate(1);

@@ -52,6 +52,8 @@ pub struct Options {
     pub stop_at_taint: bool,
     /// Explore up to this criterion: code tells its rules and loops, and nothing is collected. Default is none, a concrete run.
     pub criterion: Option<Criterion>,
+    /// How many more iterations loops of the JDK may have: a walk over a hash table passes its slots one by one. Default is 0.
+    pub library_iterations: u32,
     /// System properties that replace or join the fixed ones.
     pub properties: Vec<(String, String)>,
     /// What `System.getenv` knows. Default is nothing.
@@ -73,6 +75,7 @@ impl Default for Options {
             jdk: 17,
             stop_at_taint: false,
             criterion: None,
+            library_iterations: 0,
             properties: Vec::new(),
             environment: Vec::new(),
             home: None,

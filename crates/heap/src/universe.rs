@@ -38,16 +38,16 @@ impl Universe {
     /// those that these mention in turn), well-known implementations of the JDK's interfaces and abstract classes among
     /// them, and `java/lang/Object`. A class that does not load is left out.
     pub fn new(program: &Program, roots: &[ClassId]) -> Self {
-        Self::with_stubs(program, roots, &|_| None, &|_| false)
+        Self::with_stubs(program, roots, &|_| None, &|_, _| false)
     }
 
     /// The same, and stubs for abstract classes and interfaces that no class of the universe implements, and for those that are `always`
-    /// given one.
+    /// given one beside these classes.
     pub fn with_stubs(
         program: &Program,
         roots: &[ClassId],
         stub: &dyn Fn(ClassId) -> Option<ClassId>,
-        always: &dyn Fn(ClassId) -> bool,
+        always: &dyn Fn(ClassId, &[ClassId]) -> bool,
     ) -> Self {
         let mut mentions = Mentions::new(program);
         mentions.add(program.name("java/lang/Object"));
@@ -72,7 +72,7 @@ impl Universe {
         for class in general {
             let implemented =
                 || members[..known].iter().any(|&member| program.is_assignable(member, class) == Ok(true));
-            if always(class) || !implemented() {
+            if !implemented() || always(class, &members[..known]) {
                 members.extend(stub(class));
             }
         }

@@ -257,7 +257,7 @@ fn for_each_operand(plan: &Plan, visit: &mut dyn FnMut(&Operand)) {
                 operands.iter().for_each(&mut *visit)
             }
             Expected::Map(entries) => entries.iter().flat_map(|(key, value)| [key, value]).for_each(&mut *visit),
-            Expected::Instance(_) => {}
+            Expected::Instance(_) | Expected::Present => {}
         }
     }
 }

@@ -1,6 +1,7 @@
 //! `generate`: explore methods, solve their paths, report the cases.
 
 mod dump;
+mod inner;
 mod options;
 mod recorder;
 mod reduce;
@@ -23,6 +24,7 @@ use crate::{JvmMath, Opened};
 use recorder::Recorder;
 use suite::Suite;
 
+pub use inner::hidden;
 pub use options::{Dump, GenerateOptions, Search, Select, criterion_name, regime_name};
 pub(crate) use workers::report;
 pub use workers::{Generated, Watch, generate};
@@ -37,6 +39,10 @@ struct Explored {
     text: String,
     compared: u64,
     contradictions: Vec<String>,
+    /// The clock ended its exploration.
+    is_late: bool,
+    /// What its cases reach of methods that only others call.
+    reached: inner::Reached,
 }
 
 /// Explores methods one after the other and reports their cases.
@@ -85,7 +91,14 @@ impl<'p> Generator<'p> {
             report.unreached = cover.unreached();
         }
         give_up(&mut report, BUG.to_owned());
-        Explored { report, text: String::new(), compared: 0, contradictions: Vec::new() }
+        Explored {
+            report,
+            text: String::new(),
+            compared: 0,
+            contradictions: Vec::new(),
+            is_late: false,
+            reached: Default::default(),
+        }
     }
 
     fn blank(&self, method: MethodId) -> MethodReport {
@@ -113,7 +126,14 @@ impl<'p> Generator<'p> {
     fn explored(&mut self, method: MethodId) -> Explored {
         let started = Instant::now();
         let report = self.blank(method);
-        let mut explored = Explored { report, text: String::new(), compared: 0, contradictions: Vec::new() };
+        let mut explored = Explored {
+            report,
+            text: String::new(),
+            compared: 0,
+            contradictions: Vec::new(),
+            is_late: false,
+            reached: Default::default(),
+        };
         self.explore(method, &mut explored);
         if self.options.dump.is_some() {
             let inside = match self.options.dump {
@@ -122,6 +142,7 @@ impl<'p> Generator<'p> {
             };
             explored.text = dump::section(&explored.report, &inside);
         }
+        explored.is_late = self.is_late();
         explored.report.stats.milliseconds = started.elapsed().as_millis() as u64;
         explored
     }
@@ -140,7 +161,7 @@ impl<'p> Generator<'p> {
         if !before.is_empty() && cover.is_full() {
             return note(report, &cover);
         }
-        let late = self.options.budget.until.is_some_and(|until| Instant::now() >= until);
+        let late = self.is_late();
         if late || self.options.budget.is_stopped() {
             cover.cut_all(Why::Budget, "");
             report.ends.budget = 1;
@@ -174,6 +195,7 @@ impl<'p> Generator<'p> {
             canonical: CanonicalSolver::new(|| Box::new(smt::Smt::new())),
             paths: (self.options.dump == Some(Dump::Paths)).then(dump::Paths::default),
             planner: self.planner.as_mut().filter(|_| self.options.plans).map(|(_, planner)| planner),
+            inner: inner::Inner::new(self.opened, program.method(method).class),
             kept: Vec::new(),
             reserve: Vec::new(),
             tried: Default::default(),
@@ -189,7 +211,8 @@ impl<'p> Generator<'p> {
         let sight = construct::Sight::from(program, program.method(method).class);
         let with_scenarios = self.options.plans
             && self.options.select != Select::Paths
-            && !construct::scenarios(&self.machine, &sight, method, 0).is_empty();
+            && !(construct::scenarios(&self.machine, &sight, method, 0).is_empty()
+                && construct::calls_of_result(&self.machine, &sight, method).is_empty());
         let budget = if with_scenarios { first_part(self.options.budget) } else { self.options.budget };
         let mut explorer = Explorer::new(&mut self.machine, &mut recorder, budget);
         let complete = explorer.explore(roots, &mut *order, &mut |explorer, ended| {
@@ -202,7 +225,7 @@ impl<'p> Generator<'p> {
             scenarios::explore(&mut self.machine, &self.universe, &self.options, method, &mut suite);
             self.machine.symbols = before;
         }
-        suite.finish();
+        explored.reached = suite.finish();
         let Suite { cover, report, paths, .. } = suite;
         note(report, &cover);
         report.stats.steps = counts.steps;
@@ -222,6 +245,11 @@ impl<'p> Generator<'p> {
         if let Some(first) = explored.contradictions.first() {
             give_up(&mut explored.report, format!("solvers contradict each other: {first}"));
         }
+    }
+
+    /// Whether the time of the method is over.
+    fn is_late(&self) -> bool {
+        self.options.budget.until.is_some_and(|until| Instant::now() >= until)
     }
 
     /// What tests that exist cover of a method.
@@ -333,11 +361,23 @@ impl<'p> Generator<'p> {
 }
 
 /// The classes that unknown objects may have, with stubs for what nothing implements. Functional interfaces of the JDK always have one;
-/// where tests are `written`, so have those of the class path: a lambda reads better than most implementations.
+/// where tests are `written`, so have those of the class path, since a lambda reads better than most implementations, and abstract classes
+/// with a method that all their subclasses override.
 pub fn universe(program: &program::Program, roots: &[ClassId], written: bool) -> Universe {
     let stub = |class| translate::define_stub(program, class);
-    let always = |class| {
-        (written || program.class(class).origin == program::Origin::Jdk) && translate::is_functional(program, class)
+    let always = |class: ClassId, known: &[ClassId]| {
+        let data = program.class(class);
+        if data.access.is_interface() || data.origin == program::Origin::Jdk {
+            return (written || data.origin == program::Origin::Jdk) && translate::is_functional(program, class);
+        }
+        let below: Vec<ClassId> =
+            known.iter().copied().filter(|&heir| program.is_assignable(heir, class) == Ok(true)).collect();
+        let is_inherited = |method: MethodId| below.iter().any(|&heir| program.select(heir, method) == Ok(method));
+        let is_called = |method: &&program::Method| {
+            let is_static = method.access.is_static() || method.access.is_private();
+            method.has_code() && !is_static && !method.access.is_synthetic() && &*program.spell(method.name) != "<init>"
+        };
+        written && data.methods.iter().filter(is_called).any(|method| !is_inherited(method.id))
     };
     Universe::with_stubs(program, roots, &stub, &always)
 }

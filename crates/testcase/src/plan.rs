@@ -286,6 +286,8 @@ pub enum Expected {
     Map(Vec<(Operand, Operand)>),
     /// A new object of exactly this class, of which nothing else is said.
     Instance(String),
+    /// An object of which nothing can be said.
+    Present,
 }
 
 /// A static field that a case changes.

@@ -112,8 +112,13 @@ pub fn stub(program: &Program, class: ClassId) -> Option<Stub> {
 
 /// Whether an interface is there for lambdas: it has one abstract method, which is not generic; the JDK marks those that are meant.
 pub fn is_functional(program: &Program, class: ClassId) -> bool {
+    function(program, class).is_some()
+}
+
+/// The method of an interface that is there for lambdas.
+pub fn function(program: &Program, class: ClassId) -> Option<MethodId> {
     if !program.class(class).access.is_interface() {
-        return false;
+        return None;
     }
     let data = program.class(class);
     let is_marked = || {
@@ -121,10 +126,13 @@ pub fn is_functional(program: &Program, class: ClassId) -> bool {
         annotations.any(|name| &*name == "Ljava/lang/FunctionalInterface;")
     };
     if data.origin == Origin::Jdk && !is_marked() {
-        return false;
+        return None;
     }
     let is_generic = |method: MethodId| program.method(method).signature.as_ref().is_some_and(|s| s.starts_with('<'));
-    matches!(unimplemented(program, class)[..], [only] if !is_generic(only))
+    match unimplemented(program, class)[..] {
+        [only] if !is_generic(only) => Some(only),
+        _ => None,
+    }
 }
 
 /// The abstract methods that a class or interface declares or inherits without an implementation, those of its superclasses first.
