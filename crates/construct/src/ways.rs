@@ -267,6 +267,9 @@ impl Match {
             return possible;
         };
         let Some(Origin::Parameter(at)) = symbols.inputs.origin(var) else { return false };
+        if !is_passable(machine.program, way, heap, at, &wanted) {
+            return false;
+        }
         let null = symbols.pool.null();
         let condition = if wanted == Data::Null { symbols.pool.eq(term, null) } else { symbols.pool.ne(term, null) };
         self.conditions.push(condition);
@@ -348,6 +351,18 @@ impl Match {
             heap: input.heap.iter().map(shifted).collect(),
             missing: self.missing,
         })
+    }
+}
+
+/// Whether a wanted object can be the argument for a parameter. A field may be declared with a wider type.
+fn is_passable(program: &Program, way: &Way, heap: &Graph, at: u16, wanted: &Data) -> bool {
+    let Data::Object(place) = wanted else { return true };
+    let declared =
+        way.subject.arguments.get(at as usize).and_then(|argument| program.class_of_type(argument.declared).ok());
+    let class = heap.get(*place as usize).and_then(|object| witness::class_named(program, &object.class));
+    match (class, declared) {
+        (Some(class), Some(declared)) => program.is_assignable(class, declared).unwrap_or(false),
+        _ => false,
     }
 }
 
