@@ -26,14 +26,49 @@ pub(crate) struct Compiled {
     pub(crate) jar: PathBuf,
 }
 
-/// Compiles what compiles. At the deadline it stops where it is; then nothing can run either.
-pub(crate) fn compile(files: &[TestFile], options: &Options, folder: &Path) -> Result<Compiled, Error> {
-    let jar = folder.join("tests.jar");
-    let mut carried = vec![RUNNER];
-    if options.junit.is_empty() {
-        carried.extend(stand_ins(options.framework));
+/// A JVM with javac, and the sources that every check needs. It compiles these first, before anything is asked of it.
+#[derive(Debug)]
+pub(crate) struct Compiler {
+    driver: Driver,
+    carried: Vec<PathBuf>,
+    jar: PathBuf,
+}
+
+impl Compiler {
+    /// Starts it, and does not wait for it.
+    pub(crate) fn start(options: &Options, folder: &Path) -> Result<Self, Error> {
+        let jar = folder.join("tests.jar");
+        let mut carried = vec![RUNNER];
+        if options.junit.is_empty() {
+            carried.extend(stand_ins(options.framework));
+        }
+        let carried: Vec<PathBuf> =
+            carried.into_iter().map(|source| write_source(folder, source)).collect::<Result<_, _>>()?;
+        let mut driver = Driver::start(options, folder, &jar)?;
+        driver.send_sources(&carried.iter().map(PathBuf::as_path).collect::<Vec<_>>())?;
+        Ok(Self { driver, carried, jar })
     }
-    let carried = carried.into_iter().map(|source| write_source(folder, source)).collect::<Result<_, _>>()?;
+
+    /// Compiles what compiles. At the deadline it stops where it is; then nothing can run either.
+    pub(crate) fn compile(self, files: &[TestFile], folder: &Path, deadline: Instant) -> Result<Compiled, Error> {
+        let Self { mut driver, carried, jar } = self;
+        driver.deadline = deadline;
+        if let Some(Answer::Errors(errors)) = driver.answer()?
+            && let Some(error) = errors.first()
+        {
+            return Err(Error::Javac(error.message.clone()));
+        }
+        compile(files, driver, carried, jar, folder)
+    }
+}
+
+fn compile(
+    files: &[TestFile],
+    mut driver: Driver,
+    carried: Vec<PathBuf>,
+    jar: PathBuf,
+    folder: &Path,
+) -> Result<Compiled, Error> {
     let complaints = files.iter().map(|file| vec![None; file.tests.len()]).collect();
     let paths: Vec<PathBuf> = files.iter().map(|file| folder.join("tests").join(&file.path)).collect();
     let by_path = paths.iter().enumerate().map(|(index, path)| (path.display().to_string(), index)).collect();
@@ -41,7 +76,6 @@ pub(crate) fn compile(files: &[TestFile], options: &Options, folder: &Path) -> R
     for file in 0..files.len() {
         round.write(file)?;
     }
-    let mut driver = Driver::start(options, folder, &jar)?;
     loop {
         let remaining = round.remaining();
         let Some(answer) = driver.ask(&round.sources(&remaining))? else { break };
@@ -152,6 +186,7 @@ enum Answer {
 }
 
 /// The JVM that runs `Compiler.java`.
+#[derive(Debug)]
 struct Driver {
     process: Process,
     requests: Sender<String>,
@@ -211,7 +246,16 @@ impl Driver {
 
     /// Compiles `sources`. None at the deadline.
     fn ask(&mut self, sources: &[&Path]) -> Result<Option<Answer>, Error> {
-        self.send(&sources.iter().map(|path| path.display().to_string()).collect::<Vec<_>>())?;
+        self.send_sources(sources)?;
+        self.answer()
+    }
+
+    fn send_sources(&mut self, sources: &[&Path]) -> Result<(), Error> {
+        self.send(&sources.iter().map(|path| path.display().to_string()).collect::<Vec<_>>())
+    }
+
+    /// What came of the sources that were sent. None at the deadline.
+    fn answer(&mut self) -> Result<Option<Answer>, Error> {
         let mut errors = Vec::new();
         loop {
             let line = match self.lines.recv_timeout(self.deadline.saturating_duration_since(Instant::now())) {

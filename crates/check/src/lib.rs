@@ -130,14 +130,38 @@ impl Error {
 
 /// Compiles the tests and runs those that compile, twice.
 pub fn check(files: &[TestFile], options: &Options) -> Result<Checked, Error> {
-    let start = Instant::now();
-    let scratch = Scratch::new("crisol-check-").map_err(Error::file(std::env::temp_dir()))?;
-    // What JVMs see of links is their target.
-    let folder = scratch.path().canonicalize().map_err(Error::file(scratch.path()))?;
-    let compiled = compile::compile(files, options, &folder)?;
-    let compiling = start.elapsed();
-    let sandbox = if options.sandbox { Sandbox::find(&folder, options.deadline) } else { Sandbox::None };
-    let runs = run::run_twice(files, &compiled, options, sandbox, &folder)?;
-    let verdicts = verdict::all(&compiled, &runs);
-    Ok(Checked { verdicts, sandbox, compiling, running: start.elapsed() - compiling })
+    Ready::new(options.clone())?.check(files, options.deadline)
+}
+
+/// A compiler that gets ready while there is nothing to compile yet: its JVM starts, and compiles what every check needs.
+#[derive(Debug)]
+pub struct Ready {
+    options: Options,
+    compiler: compile::Compiler,
+    folder: PathBuf,
+    /// Deleted with its owner.
+    _scratch: Scratch,
+}
+
+impl Ready {
+    /// Starts the compiler, and does not wait for it.
+    pub fn new(options: Options) -> Result<Self, Error> {
+        let scratch = Scratch::new("crisol-check-").map_err(Error::file(std::env::temp_dir()))?;
+        // What JVMs see of links is their target.
+        let folder = scratch.path().canonicalize().map_err(Error::file(scratch.path()))?;
+        let compiler = compile::Compiler::start(&options, &folder)?;
+        Ok(Self { options, compiler, folder, _scratch: scratch })
+    }
+
+    /// Compiles the tests and runs those that compile, twice, until a deadline.
+    pub fn check(mut self, files: &[TestFile], deadline: Instant) -> Result<Checked, Error> {
+        let start = Instant::now();
+        self.options.deadline = deadline;
+        let compiled = self.compiler.compile(files, &self.folder, deadline)?;
+        let compiling = start.elapsed();
+        let sandbox = if self.options.sandbox { Sandbox::find(&self.folder, deadline) } else { Sandbox::None };
+        let runs = run::run_twice(files, &compiled, &self.options, sandbox, &self.folder)?;
+        let verdicts = verdict::all(&compiled, &runs);
+        Ok(Checked { verdicts, sandbox, compiling, running: start.elapsed() - compiling })
+    }
 }

@@ -49,6 +49,58 @@ public class Endless {
 }
 ";
 
+/// What nothing implements: a functional interface of the JDK, an interface, an abstract class.
+const STUBS: &str = "package demo;
+import java.util.function.Function;
+public class Stubs {
+    public interface Clock { long now(); void tick(); }
+    public abstract static class Shape {
+        private final int scale;
+        protected Shape(int scale) { this.scale = scale; }
+        protected abstract int area();
+        public boolean isLarge() { return area() * scale > 100; }
+    }
+    public static String size(Function<? super String, ? extends Integer> f, String s) {
+        Integer i = f.apply(s);
+        return i == null ? \"none\" : i > 5 ? \"big\" : \"small\";
+    }
+    public static boolean runs(Clock clock) {
+        long before = clock.now();
+        clock.tick();
+        return clock.now() > before;
+    }
+}
+";
+
+/// A private method, the body of a lambda that a method returns, the constructor of an abstract class.
+const INNER: &str = "package demo;
+import java.util.function.IntPredicate;
+public class Inner {
+    private boolean closed;
+    public void close() { closed = true; }
+    public int pay(int cents) { check(); return cents > 3 ? cents : 3; }
+    private void check() {
+        if (closed) throw new IllegalStateException();
+    }
+    public static IntPredicate above(int least) {
+        return n -> n > least;
+    }
+    public abstract static class Named {
+        private final String name;
+        Named(String name) {
+            if (name == null) throw new IllegalArgumentException();
+            this.name = name;
+        }
+        public abstract int size();
+        public boolean fits() { return name.length() <= size(); }
+    }
+    public static class Short extends Named {
+        public Short(String name) { super(name); }
+        @Override public int size() { return 2; }
+    }
+}
+";
+
 /// A folder with compiled classes.
 fn project(sources: &[(&str, &str)]) -> TempDir {
     let folder = tempfile::tempdir().expect("a folder");
@@ -241,4 +293,54 @@ fn shells_and_manuals_know_the_options() {
     assert!(code == Some(0) && page.contains(".TH") && page.contains("completions"));
     assert!(run(folder.path(), &["man", "generate"]).1.contains("JaCoCo"));
     assert_eq!(run(folder.path(), &["man", "generat"]).2, "crisol: no command generat; did you mean generate?\n");
+}
+
+#[test]
+fn what_nothing_implements_is_a_lambda_or_an_anonymous_class() {
+    let folder = project(&[("Stubs.java", STUBS)]);
+    let (code, out, err) = run(folder.path(), &["generate", "classes", "--out", "tests", "--no-cache"]);
+    assert_eq!((code, err.as_str()), (Some(0), ""), "{out}");
+    let read = |name: &str| std::fs::read_to_string(folder.path().join("tests/demo").join(name)).expect("a test");
+    let text = read("StubsGeneratedTest.java");
+    assert!(text.contains("Function<String, Integer> f = x -> 6;"), "{text}");
+    assert!(text.contains("new Stubs.Clock() {"), "{text}");
+    assert!(text.contains("switch (calls++) {"), "{text}");
+    let text = read("Stubs_ShapeGeneratedTest.java");
+    assert!(text.contains("new Stubs.Shape("), "{text}");
+    assert!(!text.contains("Reflection"), "{text}");
+}
+
+#[test]
+fn what_only_others_call_is_covered_through_them() {
+    let folder = project(&[("Inner.java", INNER)]);
+    let (code, out, err) = run(folder.path(), &["generate", "classes", "--out", "tests", "--no-cache"]);
+    assert_eq!((code, err.as_str()), (Some(0), ""), "{out}");
+    assert!(out.contains("branches 10/10"), "{out}");
+    let text = std::fs::read_to_string(folder.path().join("tests/demo/InnerGeneratedTest.java")).expect("a test");
+    assert!(text.contains("IllegalStateException"), "{text}");
+    assert!(text.contains("aboveThenTest_"), "{text}");
+    assert!(!text.contains("Reflection"), "{text}");
+}
+
+/// All files below a folder, with their content.
+fn contents(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
+    let read = |path: PathBuf| {
+        let bytes = std::fs::read(&path).expect("a file");
+        (path.strip_prefix(folder).expect("below it").to_owned(), bytes)
+    };
+    files_below(folder).into_iter().map(read).collect()
+}
+
+#[test]
+fn two_runs_and_any_number_of_jobs_write_the_same_bytes() {
+    let folder = project(&[("Shapes.java", SHAPES), ("Stubs.java", STUBS), ("Inner.java", INNER)]);
+    let written = |out: &str, jobs: &str| {
+        run(folder.path(), &["generate", "classes", "--out", out, "--jobs", jobs, "--no-cache"]);
+        contents(&folder.path().join(out))
+    };
+    let first = written("first", "1");
+    assert_eq!(first.len(), 6);
+    assert_eq!(written("again", "1"), first);
+    assert_eq!(written("two", "2"), first);
+    assert_eq!(written("four", "4"), first);
 }

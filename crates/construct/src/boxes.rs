@@ -30,6 +30,11 @@ pub fn named(class: &str) -> Option<&'static Boxed> {
     BOXES.iter().find(|boxed| boxed.class == class)
 }
 
+/// The zero of a primitive type, by its letter.
+pub fn zero(letter: char) -> Value {
+    BOXES.iter().find(|boxed| boxed.letter == letter).map_or(Value::Null, |boxed| boxed.zero.clone())
+}
+
 /// The box of a value.
 pub fn of(value: &Value) -> Option<&'static Boxed> {
     BOXES.iter().find(|boxed| discriminant(&boxed.zero) == discriminant(value))

@@ -20,10 +20,11 @@ mod scenario;
 mod signature;
 mod statics;
 mod step;
+mod stub;
 mod verify;
 mod ways;
 mod write;
 
 pub use lively::enliven;
 pub use planner::Planner;
-pub use scenario::{Scenario, scenarios};
+pub use scenario::{Scenario, calls_of_result, scenarios};

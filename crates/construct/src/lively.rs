@@ -1,5 +1,5 @@
 //! Livelier inputs: where the path leaves a value free, zero, false and null say little in a test. Each such value is exchanged for one
-//! that tells, as long as the interpreter confirms that the input still takes the path.
+//! that tells, and each character that cannot be read for a letter, as long as the interpreter confirms that the input still takes the path.
 
 use engine::{End, Machine, Subject, Taken, witness};
 use program::FieldType;
@@ -16,6 +16,8 @@ enum Place {
     Element(usize, usize),
     /// The characters of a string.
     Text(usize),
+    /// A character of a string that cannot be read.
+    Unreadable(usize, usize),
 }
 
 /// The input with values that tell, as far as it still takes the path.
@@ -72,7 +74,11 @@ fn places(machine: &Machine<'_>, subject: &Subject, input: &witness::Input) -> V
             Content::Text(units) if units.iter().all(|&unit| unit == u16::from(b'a')) => {
                 found.push(Place::Text(object));
             }
-            Content::Text(_) | Content::Constant(_) => {}
+            Content::Text(units) => {
+                let unreadable = units.iter().enumerate().filter(|(_, unit)| !(0x20..0x7f).contains(*unit));
+                found.extend(unreadable.map(|(at, _)| Place::Unreadable(object, at)));
+            }
+            Content::Constant(_) => {}
         }
     }
     found
@@ -108,6 +114,12 @@ fn exchange(input: &mut witness::Input, place: Place, number: usize) {
             Content::Elements(elements) => &mut elements[at],
             _ => return,
         },
+        Place::Unreadable(object, at) => {
+            if let Content::Text(units) = &mut input.heap[object].content {
+                units[at] = letter;
+            }
+            return;
+        }
         Place::Text(object) => {
             let length = match &input.heap[object].content {
                 Content::Text(units) => units.len().max(1) as u16,

@@ -29,10 +29,10 @@ pub struct Maker<'a, 'm, 'p> {
     pub steps: Vec<Step>,
     /// How many locals they make.
     pub locals: usize,
-    made: FxHashMap<u32, Item>,
+    pub(crate) made: FxHashMap<u32, Item>,
     /// Objects being made: arguments of their constructors cannot refer to them.
-    open: Vec<u32>,
-    means: Means,
+    pub(crate) open: Vec<u32>,
+    pub(crate) means: Means,
 }
 
 /// By which means objects are made.
@@ -61,7 +61,7 @@ impl<'a, 'm, 'p> Maker<'a, 'm, 'p> {
         Self { planner, machine, base, heap, steps: Vec::new(), locals: 0, made, open: Vec::new(), means }
     }
 
-    fn program(&self) -> &'p Program {
+    pub(crate) fn program(&self) -> &'p Program {
         self.machine.program
     }
 
@@ -95,7 +95,12 @@ impl<'a, 'm, 'p> Maker<'a, 'm, 'p> {
         let object = self.heap.get(place as usize)?.clone();
         let class = witness::class_named(self.program(), &object.class)?;
         let item = match &object.content {
-            Content::Text(units) => Item::Text(units.clone()),
+            Content::Text(units) if object.class == "java.lang.String" => Item::Text(units.clone()),
+            Content::Text(units) => {
+                let method = self.program().find_method(class, "<init>", "(Ljava/lang/String;)V")?;
+                let arguments = vec![Item::Text(units.clone())];
+                self.push(hint, object.class.clone(), Make::Call { method, constructs: Some(class), arguments })
+            }
             Content::Constant(name) => Item::Constant(self.program().find_field(class, name)?),
             Content::Elements(elements) => self.array(place, class, elements, hint)?,
             Content::Fields(fields) => match boxed(&object.class, fields) {
@@ -137,6 +142,9 @@ impl<'a, 'm, 'p> Maker<'a, 'm, 'p> {
 
     /// An object: by a constructor or factory where one yields what is wanted, else with fields set afterwards.
     fn instance(&mut self, place: u32, class: ClassId, hint: &str, ty: Option<&str>) -> Option<Item> {
+        if let Some(stub) = translate::stub(self.program(), class) {
+            return self.stub(place, &stub, hint, ty);
+        }
         let (steps, locals, heap) = (self.steps.len(), self.locals, self.heap.len());
         if self.means != Means::Reflection {
             for found in self.planner.ways(self.machine, class, &self.heap, place) {
@@ -176,7 +184,7 @@ impl<'a, 'm, 'p> Maker<'a, 'm, 'p> {
     }
 
     /// The arguments of a call.
-    fn arguments(&mut self, method: MethodId, values: &[Data]) -> Option<Vec<Item>> {
+    pub(crate) fn arguments(&mut self, method: MethodId, values: &[Data]) -> Option<Vec<Item>> {
         let names = witness::parameter_names(self.machine, method);
         let types = signature::parameters(self.program(), method);
         let mut items = Vec::with_capacity(values.len());
@@ -189,7 +197,7 @@ impl<'a, 'm, 'p> Maker<'a, 'm, 'p> {
     }
 
     /// Sets the wanted fields that differ: visible ones directly, then by a setter. True when the object is then as wanted.
-    fn set_rest(&mut self, place: u32, item: &Item) -> bool {
+    pub(crate) fn set_rest(&mut self, place: u32, item: &Item) -> bool {
         let Item::Local(local) = *item else { return false };
         let Some(ran) = Ran::new(self.machine, self.base, &self.steps) else { return false };
         let differing = verify::differing(self.machine, &ran.state, ran.locals[local], &self.heap, place);
@@ -256,7 +264,13 @@ impl<'a, 'm, 'p> Maker<'a, 'm, 'p> {
         };
         let item = self.push(hint, name, make);
         self.made.insert(place, item.clone());
-        let Item::Local(local) = item else { return None };
+        self.inject_rest(place, &item)?;
+        Some(item)
+    }
+
+    /// Sets the wanted fields that differ, by reflection where they are not in sight.
+    pub(crate) fn inject_rest(&mut self, place: u32, item: &Item) -> Option<()> {
+        let Item::Local(local) = *item else { return None };
         let ran = Ran::new(self.machine, self.base, &self.steps)?;
         for (class, name, value) in verify::differing(self.machine, &ran.state, ran.locals[local], &self.heap, place) {
             let id = self.field(&class, &name)?;
@@ -264,7 +278,7 @@ impl<'a, 'm, 'p> Maker<'a, 'm, 'p> {
             let value = self.item(&value, &name, None)?;
             self.act(Make::Field { target: item.clone(), field: id, value, visible });
         }
-        Some(item)
+        Some(())
     }
 
     fn field(&self, class: &str, name: &str) -> Option<FieldId> {

@@ -95,6 +95,8 @@ impl<'p> Observer<'_, '_, 'p> {
             let state = &self.after.state;
             let expected = self.expected(state, value, declared);
             let is_new = matches!(expected, Some(Expected::Instance(_)) | None);
+            let is_present = value.is_ref() && !value.is_tainted() && !value.as_ref().is_null();
+            let expected = expected.or_else(|| is_present.then_some(Expected::Present));
             if let Some(expected) = expected.filter(|_| constructs.is_none()) {
                 let of =
                     Observed { from: Operand::Result, path: Vec::new(), ty: witness::type_name(program, declared) };
@@ -418,7 +420,7 @@ fn is_plain(program: &Program, ty: FieldType) -> bool {
 
 /// Whether an answer says more than which class an object has.
 fn is_telling(expected: &Expected) -> bool {
-    !matches!(expected, Expected::Instance(_))
+    !matches!(expected, Expected::Instance(_) | Expected::Present)
 }
 
 /// Classes of the JDK whose text says what they are.

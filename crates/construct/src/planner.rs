@@ -215,11 +215,9 @@ fn class_hint(program: &Program, method: program::MethodId) -> String {
     hint_of(&program.spell(program.class(program.method(method).class).name))
 }
 
-/// `demo/Tree$Node` is best called `node`.
+/// `demo/Tree$Node` is best called after `Node`.
 fn hint_of(class: &str) -> String {
-    let simple = class.rsplit(['/', '$', '.']).next().unwrap_or(class);
-    let mut chars = simple.chars();
-    chars.next().map_or_else(String::new, |first| first.to_lowercase().chain(chars).collect())
+    class.rsplit(['/', '$', '.']).next().unwrap_or(class).to_owned()
 }
 
 /// Name and type of what a call before the one under test makes: as the parameter that takes it is declared.

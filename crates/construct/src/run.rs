@@ -67,6 +67,26 @@ impl Ran {
                 self.state.heap.set_field(target, slot, value);
                 Value::VOID
             }
+            Make::Stub { class, constructor, arguments, results } => {
+                let arguments = self.values(machine, arguments)?;
+                let stub = translate::stub(machine.program, *class)?;
+                ready(machine, &mut self.state, *class)?;
+                let object = machine.allocate(&mut self.state, *class).ok()?;
+                for (stubbed, results) in stub.methods.iter().zip(results) {
+                    let values = self.values(machine, results)?;
+                    for (at, &field) in stubbed.results.iter().enumerate() {
+                        let Some(&value) = values.get(at).or(values.last()) else { continue };
+                        let slot = machine.place(field).ok()?.slot;
+                        self.state.heap.set_field(object, slot, value);
+                    }
+                }
+                let object = Value::reference(object);
+                let all: Vec<Value> = std::iter::once(object).chain(arguments).collect();
+                invoke(&mut self.state, *constructor, &all);
+                let Stop::Returned(_) = run(machine, &mut self.state, STEPS) else { return None };
+                self.state.path = Default::default();
+                object
+            }
             Make::Allocate { class } => {
                 ready(machine, &mut self.state, *class)?;
                 Value::reference(machine.allocate(&mut self.state, *class).ok()?)
@@ -107,7 +127,11 @@ impl Ran {
             all.push(Value::reference(machine.allocate(&mut self.state, class).ok()?));
         }
         all.extend_from_slice(arguments);
-        invoke(&mut self.state, method, &all);
+        if machine.program.method(method).access.is_abstract() {
+            invoke_virtual(machine, &mut self.state, method, &all);
+        } else {
+            invoke(&mut self.state, method, &all);
+        }
         Some((run(machine, &mut self.state, STEPS), all))
     }
 

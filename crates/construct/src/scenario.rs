@@ -2,6 +2,8 @@
 //! arguments of their own. They reach what lies behind collections and other classes of the JDK, whose inner life is no input,
 //! and their tests need no reflection.
 
+use std::cmp::Reverse;
+
 use engine::{Machine, Wanted};
 use program::{ClassId, FieldType, MethodId, Origin, Primitive, Program};
 
@@ -46,6 +48,35 @@ pub fn scenarios(machine: &Machine<'_>, sight: &Sight, method: MethodId, level: 
     combine(&parts, level).into_iter().map(|chosen| flatten(&chosen, method)).collect()
 }
 
+/// Scenarios in which what a method returns is called, where it returns a functional interface: the first ways to call it, then the call.
+pub fn calls_of_result(machine: &Machine<'_>, sight: &Sight, method: MethodId) -> Vec<Scenario> {
+    let program = machine.program;
+    let data = program.method(method);
+    let result = program.method_descriptor(data.descriptor).ok().map(|descriptor| descriptor.result);
+    let Some(FieldType::Reference(name)) = result else { return Vec::new() };
+    let Ok(interface) = program.load(name) else { return Vec::new() };
+    let Some(function) = translate::function(program, interface) else { return Vec::new() };
+    let Ok(descriptor) = program.method_descriptor(program.method(function).descriptor) else { return Vec::new() };
+    let cook = Cook { program, sight };
+    let arguments = signature::returned(program, method).map(|ty| signature::arguments(&ty)).unwrap_or_default();
+    let variables = signature::parameter_variables(program, interface, function);
+    let given = (0..descriptor.parameters.len()).map(|at| {
+        let argument = variables.get(at).copied().flatten().and_then(|place| arguments.get(place));
+        Wanted::Unknown(argument.and_then(|ty| cook.ty(ty)))
+    });
+    let given: Vec<Wanted> = given.collect();
+    let mut ways = scenarios(machine, sight, method, 0);
+    if ways.is_empty() {
+        ways.push(vec![(method, Vec::new())]);
+    }
+    ways.truncate(MAKERS);
+    for way in &mut ways {
+        let made = Wanted::Result(way.len() - 1);
+        way.push((function, std::iter::once(made).chain(given.clone()).collect()));
+    }
+    ways
+}
+
 /// How one input is made: calls whose results are counted from the first of them.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Recipe {
@@ -81,6 +112,11 @@ fn flatten(chosen: &[Recipe], method: MethodId) -> Scenario {
 }
 
 impl Recipe {
+    /// How many unknowns its calls are given.
+    fn openness(&self) -> usize {
+        self.calls.iter().flat_map(|(_, given)| given).filter(|given| matches!(given, Wanted::Unknown(_))).count()
+    }
+
     /// Adds its calls to others; the input that they make.
     fn append_to(&self, calls: &mut Scenario) -> Wanted {
         let offset = calls.len();
@@ -166,8 +202,9 @@ impl Cook<'_> {
         let generic = signature::parameters(program, method);
         for (at, &declared) in descriptor.parameters.iter().enumerate() {
             let recipes = self.parameter(declared, generic[at].as_deref(), 0, depth);
-            let first = recipes.into_iter().next().unwrap_or_default();
-            wanted.push(first.append_to(&mut recipe.calls));
+            // Unlike a receiver, an argument is made in one way only: the one that leaves most of it open.
+            let widest = recipes.into_iter().min_by_key(|recipe| (recipe.calls.len(), Reverse(recipe.openness())));
+            wanted.push(widest.unwrap_or_default().append_to(&mut recipe.calls));
         }
         wanted
     }
@@ -206,7 +243,7 @@ impl Cook<'_> {
         let class = program.find(container.class).ok()?;
         let constructor = program.find_method(class, "<init>", "()V")?;
         let adder = program.find_method(class, container.adder.0, container.adder.1)?;
-        let elements = generic.map(type_arguments).unwrap_or_default();
+        let elements = generic.map(signature::arguments).unwrap_or_default();
         let parameters = container.adder.1.split(')').next().unwrap_or_default();
         let count = parameters.matches("Ljava/lang/Object;").count();
         let mut recipes = Vec::new();
@@ -261,7 +298,7 @@ impl Cook<'_> {
 
     /// Constructors and static factories in sight, constructors and those with few parameters first.
     fn makers(&self, class: ClassId) -> Vec<MethodId> {
-        self.sight.makers(self.program, class)
+        crate::ways::makers(self.program, self.sight, class)
     }
 
     /// Methods in sight that may change an object of the class: those that sound like it first.
@@ -319,27 +356,6 @@ impl Cook<'_> {
         }
         false
     }
-}
-
-/// The type arguments of a type, at the outermost level.
-fn type_arguments(ty: &str) -> Vec<String> {
-    let Some((_, rest)) = ty.split_once('<') else { return Vec::new() };
-    let rest = rest.strip_suffix('>').unwrap_or(rest);
-    let mut found = vec![String::new()];
-    let mut depth = 0;
-    for c in rest.chars() {
-        match c {
-            '<' => depth += 1,
-            '>' => depth -= 1,
-            _ => {}
-        }
-        if c == ',' && depth == 0 {
-            found.push(String::new());
-        } else if let Some(last) = found.last_mut() {
-            last.push(c);
-        }
-    }
-    found
 }
 
 /// Classes of the JDK that are ordinary unknowns, beside boxes.

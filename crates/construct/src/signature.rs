@@ -1,6 +1,6 @@
 //! Types as Java source writes them, type arguments included, from generic signatures (JVMS 4.7.9.1).
 
-use program::{MethodId, Program};
+use program::{ClassId, MethodId, Program};
 
 /// The types of a method's parameters with their arguments; none where a type mentions a type variable, or without a signature.
 pub fn parameters(program: &Program, method: MethodId) -> Vec<Option<String>> {
@@ -27,6 +27,102 @@ pub fn returned(program: &Program, method: MethodId) -> Option<String> {
     let signature = data.signature.as_ref()?;
     let start = signature.find(')')?;
     Reader { rest: &signature[start + 1..] }.ty().ok().flatten()
+}
+
+/// The type arguments of a type, at the outermost level.
+pub fn arguments(ty: &str) -> Vec<String> {
+    let Some((_, rest)) = ty.split_once('<') else { return Vec::new() };
+    let rest = rest.strip_suffix('>').unwrap_or(rest);
+    let mut found = vec![String::new()];
+    let mut depth = 0;
+    for c in rest.chars() {
+        match c {
+            '<' => depth += 1,
+            '>' => depth -= 1,
+            _ => {}
+        }
+        if c == ',' && depth == 0 {
+            found.push(String::new());
+        } else if let Some(last) = found.last_mut() {
+            last.push(c);
+        }
+    }
+    found
+}
+
+/// A type argument without its wildcard: what a lambda can be written for. Empty where a wildcard stands inside it.
+pub fn captured(argument: &str) -> String {
+    let bound = argument.strip_prefix("? extends ").or_else(|| argument.strip_prefix("? super "));
+    match bound.unwrap_or(argument) {
+        "?" => "java.lang.Object".to_owned(),
+        bound if bound.contains('?') => String::new(),
+        bound => bound.to_owned(),
+    }
+}
+
+/// A type without its arguments.
+pub fn erased(ty: &str) -> &str {
+    ty.split('<').next().unwrap_or(ty)
+}
+
+/// Which type parameter of an interface a method of it returns, by its place.
+pub fn returned_variable(program: &Program, class: ClassId, method: MethodId) -> Option<usize> {
+    let data = program.method(method);
+    if data.class != class {
+        return None;
+    }
+    let variable = variable(data.signature.as_ref()?.rsplit(')').next()?)?;
+    type_parameters(program, class).iter().position(|name| *name == variable)
+}
+
+/// Which type parameters of an interface the parameters of a method of it are, by their places; none where one is not just that.
+pub fn parameter_variables(program: &Program, class: ClassId, method: MethodId) -> Vec<Option<usize>> {
+    let data = program.method(method);
+    let Some(signature) = data.signature.as_ref().filter(|_| data.class == class) else { return Vec::new() };
+    let names = type_parameters(program, class);
+    let Some((_, rest)) = signature.split_once('(') else { return Vec::new() };
+    let mut reader = Reader { rest };
+    let mut found = Vec::new();
+    while !reader.rest.starts_with(')') {
+        let name = variable(reader.rest);
+        if reader.ty().is_err() {
+            return Vec::new();
+        }
+        found.push(name.and_then(|name| names.iter().position(|known| *known == name)));
+    }
+    found
+}
+
+/// The type variable that a signature begins with.
+fn variable(signature: &str) -> Option<String> {
+    signature.strip_prefix('T')?.split(';').next().map(str::to_owned)
+}
+
+/// The names of the type parameters of a class: `<T:Ljava/lang/Object;R::Ljava/util/List<TT;>;>` has them before colons.
+fn type_parameters(program: &Program, class: ClassId) -> Vec<String> {
+    let Some(signature) = program.class(class).signature.as_ref().and_then(|s| s.strip_prefix('<')) else {
+        return Vec::new();
+    };
+    let mut names = Vec::new();
+    let mut name = String::new();
+    let (mut depth, mut in_bound) = (0, false);
+    for c in signature.chars() {
+        match c {
+            '<' => depth += 1,
+            '>' if depth == 0 => break,
+            '>' => depth -= 1,
+            ':' if depth == 0 => {
+                if !name.is_empty() {
+                    names.push(std::mem::take(&mut name));
+                }
+                in_bound = true;
+            }
+            ';' if depth == 0 => in_bound = false,
+            _ if !in_bound && depth == 0 => name.push(c),
+            _ => {}
+        }
+    }
+    names
 }
 
 struct Malformed;

@@ -23,6 +23,8 @@ pub enum Make {
     Element { array: Item, index: u32, value: Item },
     /// Sets a field; by reflection if it is not in sight. The target of a static one is null.
     Field { target: Item, field: FieldId, value: Item, visible: bool },
+    /// An anonymous class: an object of a stub, made by one of its constructors, and what its methods return.
+    Stub { class: ClassId, constructor: MethodId, arguments: Vec<Item>, results: Vec<Vec<Item>> },
     /// By reflection: an object without running a constructor.
     Allocate { class: ClassId },
     /// By reflection: a constructor that is not in sight.

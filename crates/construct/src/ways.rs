@@ -66,7 +66,7 @@ impl Ways {
         let is_constructor = |method: &program::Method| &*program.spell(method.name) == "<init>";
         let mut constructors = program.class(class).methods.iter().filter(|method| is_constructor(method));
         let all_in_sight = constructors.all(|method| sight.member(program, class, method.access));
-        let makers = sight.makers(program, class).into_iter();
+        let makers = makers(program, sight, class).into_iter();
         let makers = makers.filter(|&method| !all_in_sight || is_constructor(program.method(method)));
         let makers = makers.map(|method| Maker { method, symbols: None, ways: None }).collect();
         Self { class, universe: Rc::clone(universe), makers }
@@ -121,6 +121,11 @@ fn explore(machine: &mut Machine<'_>, method: MethodId, class: ClassId) -> Vec<W
         found.len() < PATHS
     });
     found
+}
+
+/// Constructors and static factories in sight, also of stubs.
+pub fn makers(program: &Program, sight: &Sight, class: ClassId) -> Vec<MethodId> {
+    sight.makers_of(program, class, translate::stub(program, class).map(|stub| stub.of))
 }
 
 /// What must hold of a constructor's arguments so that it makes a wanted object.
@@ -243,6 +248,9 @@ impl Match {
             return possible;
         };
         let Some(Origin::Parameter(at)) = symbols.inputs.origin(var) else { return false };
+        if !is_passable(machine.program, way, heap, at, &wanted) {
+            return false;
+        }
         let null = symbols.pool.null();
         let condition = if wanted == Data::Null { symbols.pool.eq(term, null) } else { symbols.pool.ne(term, null) };
         self.conditions.push(condition);
@@ -324,6 +332,18 @@ impl Match {
             heap: input.heap.iter().map(shifted).collect(),
             missing: self.missing,
         })
+    }
+}
+
+/// Whether a wanted object can be the argument for a parameter. A field may be declared with a wider type.
+fn is_passable(program: &Program, way: &Way, heap: &Graph, at: u16, wanted: &Data) -> bool {
+    let Data::Object(place) = wanted else { return true };
+    let declared =
+        way.subject.arguments.get(at as usize).and_then(|argument| program.class_of_type(argument.declared).ok());
+    let class = heap.get(*place as usize).and_then(|object| witness::class_named(program, &object.class));
+    match (class, declared) {
+        (Some(class), Some(declared)) => program.is_assignable(class, declared).unwrap_or(false),
+        _ => false,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use engine::{Machine, witness};
 use program::{ClassId, MethodId, Program};
-use testcase::{Action, Call, Check, Local, Operand, Plan, Static, Step as Written, Target};
+use testcase::{Action, Call, Check, Local, Operand, Plan, Static, Step as Written, StubMethod, Target};
 
 use crate::signature;
 use crate::step::{Item, Make, Step};
@@ -31,7 +31,7 @@ impl<'p> Writer<'_, 'p> {
             .iter()
             .map(|step| Written {
                 local: step.local.as_ref().map(|(hint, ty)| Local { hint: hint.clone(), ty: ty.clone() }),
-                action: self.action(step),
+                action: self.action(step, steps),
             })
             .collect();
         let result = match call.constructs {
@@ -46,7 +46,7 @@ impl<'p> Writer<'_, 'p> {
         Plan {
             when: String::new(),
             arrange,
-            act: self.call(call.method, call.constructs, arguments, None),
+            act: self.call(call.method, call.constructs, arguments, None, steps),
             result,
             checks,
             restore,
@@ -57,12 +57,12 @@ impl<'p> Writer<'_, 'p> {
         self.program().external(self.program().class(class).name)
     }
 
-    fn action(&self, step: &Step) -> Action {
+    fn action(&self, step: &Step, steps: &[Step]) -> Action {
         let program = self.program();
         match &step.make {
             Make::Call { method, constructs, arguments } => {
                 let ty = step.local.as_ref().map(|(_, ty)| ty.as_str());
-                Action::Call(self.call(*method, *constructs, arguments, ty))
+                Action::Call(self.call(*method, *constructs, arguments, ty, steps))
             }
             Make::Array { class, elements } => {
                 Action::Array { class: self.class(*class), elements: self.operands(elements) }
@@ -80,6 +80,7 @@ impl<'p> Writer<'_, 'p> {
                     Action::Inject { target, class, name, value }
                 }
             }
+            Make::Stub { class, arguments, results, .. } => self.stub(*class, arguments, results, step),
             Make::Allocate { class } => Action::Allocate { class: self.class(*class) },
             Make::Construct { method, class, arguments } => Action::Construct {
                 class: self.class(*class),
@@ -89,12 +90,64 @@ impl<'p> Writer<'_, 'p> {
         }
     }
 
-    fn call(&self, method: MethodId, constructs: Option<ClassId>, arguments: &[Item], ty: Option<&str>) -> Call {
+    /// An anonymous class, or a lambda where one method returns one value.
+    fn stub(&self, class: ClassId, arguments: &[Item], results: &[Vec<Item>], step: &Step) -> Action {
+        let program = self.program();
+        let (of, stubbed) = match translate::stub(program, class) {
+            Some(stub) => (stub.of, stub.methods),
+            None => (class, Vec::new()),
+        };
+        let methods: Vec<StubMethod> = stubbed
+            .iter()
+            .zip(results)
+            .map(|(stubbed, results)| {
+                let method = program.method(stubbed.method);
+                let result = program.method_descriptor(method.descriptor).ok().map(|descriptor| descriptor.result);
+                let access = match method.access {
+                    access if access.is_public() => "public",
+                    access if access.is_protected() => "protected",
+                    _ => "",
+                };
+                StubMethod {
+                    name: program.spell(method.name).to_string(),
+                    access: access.to_owned(),
+                    parameters: program.external_parameters(method.descriptor),
+                    returns: result.map_or_else(|| "void".to_owned(), |ty| witness::type_name(program, ty)),
+                    values: if stubbed.results.is_empty() { Vec::new() } else { self.operands(results) },
+                }
+            })
+            .collect();
+        let lambda = translate::is_functional(program, of) && methods.iter().all(|method| method.values.len() < 2);
+        let ty = step.local.as_ref().map(|(_, ty)| ty.clone()).filter(|_| lambda);
+        Action::Stub {
+            class: ty.unwrap_or_else(|| self.class(of)),
+            arguments: self.operands(arguments),
+            methods,
+            lambda,
+        }
+    }
+
+    /// A call. Which other methods of its name there are depends on how its receiver is declared among the steps.
+    fn call(
+        &self,
+        method: MethodId,
+        constructs: Option<ClassId>,
+        arguments: &[Item],
+        ty: Option<&str>,
+        steps: &[Step],
+    ) -> Call {
         let program = self.program();
         let data = program.method(method);
         let mut parameters = program.external_parameters(data.descriptor);
         let mut names = witness::parameter_names(self.machine, method);
         let mut operands = self.operands(arguments);
+        let receiver = match arguments.first() {
+            Some(&Item::Local(number)) if constructs.is_none() && !data.access.is_static() => {
+                let local = steps.iter().filter_map(|step| step.local.as_ref()).nth(number);
+                local.and_then(|(_, ty)| witness::class_named(program, signature::erased(ty)))
+            }
+            _ => None,
+        };
         let target = match constructs {
             Some(class) => match program::outer(program, class) {
                 Some(_) if !operands.is_empty() => {
@@ -114,7 +167,7 @@ impl<'p> Writer<'_, 'p> {
             names,
             arguments: operands,
             varargs: data.access.is_varargs(),
-            overloaded: self.is_overloaded(method),
+            overloaded: self.is_overloaded(method, receiver.unwrap_or(data.class)),
             checked: data.exceptions.iter().any(|&name| is_checked(program, name)),
         }
     }
@@ -126,12 +179,12 @@ impl<'p> Writer<'_, 'p> {
         format!("{}{diamond}", self.class(class))
     }
 
-    /// Whether other methods of the name take as many arguments, or any number.
-    fn is_overloaded(&self, method: MethodId) -> bool {
+    /// Whether other methods of the name, seen from a class, take as many arguments, or any number.
+    fn is_overloaded(&self, method: MethodId, from: ClassId) -> bool {
         let program = self.program();
         let data = program.method(method);
         let count = |descriptor| program.method_descriptor(descriptor).map_or(0, |d| d.parameters.len());
-        let mut at = Some(data.class);
+        let mut at = Some(from);
         while let Some(class) = at {
             let mut others = program.class(class).methods.iter().filter(|other| {
                 other.id != method

@@ -24,6 +24,8 @@ pub enum Goal {
     Implicit(u32, u32),
     /// An exception of a class, by its number, that leaves the method.
     Threw(u32),
+    /// A rule of another method, by its number, that only others call.
+    Inner(u32, u32),
 }
 
 /// The goals of a method and which of them are covered.
@@ -141,13 +143,13 @@ impl Cover {
         for &goal in &self.all {
             let offset = match goal {
                 Goal::Instruction(offset) | Goal::Branch(offset, _) | Goal::Implicit(offset, _) => offset,
-                Goal::Threw(_) => continue,
+                Goal::Threw(_) | Goal::Inner(..) => continue,
             };
             let Some((instructions, branches)) = self.code.line(offset).map(&mut line) else { continue };
             let done = match goal {
                 Goal::Instruction(_) => instructions,
                 Goal::Branch(..) => branches,
-                Goal::Implicit(..) | Goal::Threw(_) => instructions && branches,
+                Goal::Implicit(..) | Goal::Threw(_) | Goal::Inner(..) => instructions && branches,
             };
             if done {
                 found.push(goal);
@@ -220,7 +222,7 @@ impl Cover {
             let (offset, instructions, branches) = match *goal {
                 Goal::Instruction(offset) => (offset, 1, 0),
                 Goal::Branch(offset, _) => (offset, 0, 1),
-                Goal::Implicit(..) | Goal::Threw(_) => continue,
+                Goal::Implicit(..) | Goal::Threw(_) | Goal::Inner(..) => continue,
             };
             let passed = self.passed.get(goal).map(|(why, what)| (*why, what.as_str()));
             let known = lines.entry(self.line(offset)).or_default();

@@ -57,6 +57,8 @@ pub struct Options {
     /// A class of the JDK, by its internal name, whose rules belong to the trace, as do those of the classes nested in it. Default is
     /// none: a trace tells of the class path's classes.
     pub traced: Option<String>,
+    /// How many more iterations loops of the JDK may have: a walk over a hash table passes its slots one by one. Default is 0.
+    pub library_iterations: u32,
     /// System properties that replace or join the fixed ones.
     pub properties: Vec<(String, String)>,
     /// What `System.getenv` knows. Default is nothing.
@@ -79,6 +81,7 @@ impl Default for Options {
             stop_at_taint: false,
             criterion: None,
             traced: None,
+            library_iterations: 0,
             properties: Vec::new(),
             environment: Vec::new(),
             home: None,

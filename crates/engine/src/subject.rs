@@ -240,7 +240,12 @@ impl Subject {
             Given::Unknown(at) => unknowns[at],
             Given::Result(at) => results[at],
         }));
-        start::invoke(&mut state, call.method, &all);
+        // An abstract method is called on the result of a call before.
+        if machine.program.method(call.method).access.is_abstract() {
+            start::invoke_virtual(machine, &mut state, call.method, &all);
+        } else {
+            start::invoke(&mut state, call.method, &all);
+        }
         Ok((state, all))
     }
 

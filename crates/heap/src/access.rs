@@ -55,6 +55,12 @@ const INDEPENDENT: &[(&str, &[&str])] = &[
     ("java/util/concurrent/atomic/AtomicLong", &["value"]),
 ];
 
+/// Whether a field is an int that counts from zero in every object, and is no input: those of stubs.
+pub fn starts_as_zero(program: &Program, field: FieldId) -> bool {
+    let field = program.field(field);
+    field.access.is_transient() && program.class(field.class).origin == program::Origin::Synthetic
+}
+
 /// What has to happen first, or cannot be done.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Need {
@@ -311,6 +317,9 @@ impl Access<'_> {
                 Ok(length)
             }
             Place::Field(field) => {
+                if starts_as_zero(self.program, field) {
+                    return Ok(self.symbols.pool.int(0));
+                }
                 self.check_invariants(field)?;
                 let declared = self.program.field_type(self.program.field(field).descriptor);
                 let declared = declared.map_err(|error| Need::Unsupported(error.message))?;

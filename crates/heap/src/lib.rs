@@ -34,7 +34,7 @@ mod name;
 mod same;
 mod universe;
 
-pub use access::{Access, Content, Need, Objects};
+pub use access::{Access, Content, Need, Objects, starts_as_zero};
 pub use assume::Shape;
 pub use facts::Facts;
 pub use inputs::{Held, Inputs, Kinds, Origin, Reference, Symbols};

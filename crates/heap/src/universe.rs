@@ -38,6 +38,17 @@ impl Universe {
     /// those that these mention in turn), well-known implementations of the JDK's interfaces and abstract classes among
     /// them, and `java/lang/Object`. A class that does not load is left out.
     pub fn new(program: &Program, roots: &[ClassId]) -> Self {
+        Self::with_stubs(program, roots, &|_| None, &|_, _| false)
+    }
+
+    /// The same, and stubs for abstract classes and interfaces that no class of the universe implements, and for those that are `always`
+    /// given one beside these classes.
+    pub fn with_stubs(
+        program: &Program,
+        roots: &[ClassId],
+        stub: &dyn Fn(ClassId) -> Option<ClassId>,
+        always: &dyn Fn(ClassId, &[ClassId]) -> bool,
+    ) -> Self {
         let mut mentions = Mentions::new(program);
         mentions.add(program.name("java/lang/Object"));
         for &root in roots {
@@ -49,10 +60,22 @@ impl Universe {
             add_implementations(program, class, &mut mentions);
         }
         let mut seen = FxHashSet::default();
-        let mut members = mentions.classes;
-        members.retain(|&class| {
-            seen.insert(class) && is_instantiable(program.class(class)) && program.superclass(class).is_ok()
-        });
+        let (mut members, mut general) = (Vec::new(), Vec::new());
+        for class in mentions.classes.into_iter().filter(|&class| seen.insert(class)) {
+            if is_instantiable(program.class(class)) && program.superclass(class).is_ok() {
+                members.push(class);
+            } else if program.class(class).access.is_abstract() {
+                general.push(class);
+            }
+        }
+        let known = members.len();
+        for class in general {
+            let implemented =
+                || members[..known].iter().any(|&member| program.is_assignable(member, class) == Ok(true));
+            if !implemented() || always(class, &members[..known]) {
+                members.extend(stub(class));
+            }
+        }
         let Numbering { classes, spans } = order::number(program, &members);
         let numbers = (0..).zip(&classes).map(|(number, &class)| (class, number)).collect();
         Universe { classes, numbers, spans, instances: RefCell::default() }

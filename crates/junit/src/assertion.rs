@@ -48,6 +48,7 @@ impl Test<'_> {
                 statements
             }
             Expected::Instance(class) => single(self.instance(class, actual)),
+            Expected::Present => single(self.assertion("assertNotNull", vec![Code::Text(actual)])),
         }
     }
 

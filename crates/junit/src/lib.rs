@@ -16,6 +16,7 @@ mod locals;
 mod names;
 mod naming;
 mod reflection;
+mod stub;
 mod test;
 mod words;
 

@@ -118,11 +118,8 @@ pub fn is_keyword(word: &str) -> bool {
 fn stubbed(plan: &Plan) -> BTreeSet<u32> {
     let mut found = BTreeSet::new();
     for step in &plan.arrange {
-        if let Action::Stub { methods, .. } = &step.action {
-            found.extend(methods.iter().filter_map(|method| match method.value {
-                Some(Operand::Local(number)) => Some(number),
-                _ => None,
-            }));
+        if let Action::Stub { methods, lambda: false, .. } = &step.action {
+            found.extend(methods.iter().flat_map(|method| numbers(&method.values)));
         }
     }
     found
@@ -242,8 +239,9 @@ fn for_each_operand(plan: &Plan, visit: &mut dyn FnMut(&Operand)) {
             Action::Field { target, value, .. } | Action::Inject { target, value, .. } => {
                 [target, value].into_iter().for_each(&mut *visit);
             }
-            Action::Stub { methods, .. } => {
-                methods.iter().filter_map(|method| method.value.as_ref()).for_each(&mut *visit)
+            Action::Stub { arguments, methods, .. } => {
+                let values = methods.iter().flat_map(|method| &method.values);
+                arguments.iter().chain(values).for_each(&mut *visit);
             }
             Action::Allocate { .. } => {}
             Action::Construct { arguments, .. } => arguments.iter().for_each(&mut *visit),
@@ -259,7 +257,7 @@ fn for_each_operand(plan: &Plan, visit: &mut dyn FnMut(&Operand)) {
                 operands.iter().for_each(&mut *visit)
             }
             Expected::Map(entries) => entries.iter().flat_map(|(key, value)| [key, value]).for_each(&mut *visit),
-            Expected::Instance(_) => {}
+            Expected::Instance(_) | Expected::Present => {}
         }
     }
 }

@@ -4,11 +4,11 @@
 
 use std::collections::BTreeMap;
 
-use testcase::{Case, MethodReport};
+use testcase::{Action, Case, MethodReport, Operand, Plan, Target};
 
 use crate::condition::conjuncts;
 use crate::facts::{Fact, facts};
-use crate::locals::lower;
+use crate::locals::{capital, lower};
 use crate::names::last;
 use crate::words::{letters, outcome, type_words};
 
@@ -36,6 +36,8 @@ struct Told {
     chosen: Vec<usize>,
     outcome: String,
     phrase: String,
+    /// What is called on the result of the method, where that is what is tested; with the names of the method's parameters.
+    then: Option<(Vec<String>, String)>,
 }
 
 /// The cases of a method, by what they have in common.
@@ -68,7 +70,8 @@ impl<'a> Siblings<'a> {
 
 /// The names of all cases of all methods.
 pub fn names(reports: &[&MethodReport]) -> Vec<Vec<Name>> {
-    let mut told: Vec<Vec<Told>> = reports.iter().map(|report| report.cases.iter().map(tell).collect()).collect();
+    let mut told: Vec<Vec<Told>> =
+        reports.iter().map(|report| report.cases.iter().map(|case| tell(case, &report.method)).collect()).collect();
     for (report, cases) in reports.iter().zip(&mut told) {
         let base = base(report).chars().count();
         let siblings = Siblings::new(cases);
@@ -89,7 +92,10 @@ pub fn names(reports: &[&MethodReport]) -> Vec<Vec<Name>> {
             .map(|(method, cases)| {
                 let base = base(reports[method])
                     + if signed(method) { signature(reports[method]) } else { String::new() }.as_str();
-                cases.iter().map(|case| joined(&base, case)).collect()
+                let then = |case: &Told| {
+                    case.then.as_ref().map_or_else(String::new, |(_, then)| format!("Then{}", capital(then)))
+                };
+                cases.iter().map(|case| joined(&(base.clone() + &then(case)), case)).collect()
             })
             .collect()
     };
@@ -122,10 +128,23 @@ pub fn names(reports: &[&MethodReport]) -> Vec<Vec<Name>> {
         .collect()
 }
 
-fn tell(case: &Case) -> Told {
+fn tell(case: &Case, method: &str) -> Told {
     let facts = facts(conjuncts(case));
     let (outcome, phrase) = outcome(case);
-    Told { facts, chosen: Vec::new(), outcome, phrase }
+    let then = case.plan.as_ref().and_then(|plan| called_on_result(plan, method));
+    Told { facts, chosen: Vec::new(), outcome, phrase, then }
+}
+
+/// What a plan calls on the result of the method that it is for.
+fn called_on_result(plan: &Plan, method: &str) -> Option<(Vec<String>, String)> {
+    let Target::On(Operand::Local(receiver)) = plan.act.target else { return None };
+    let made = plan.arrange.iter().filter(|step| step.local.is_some()).nth(receiver as usize)?;
+    match &made.action {
+        Action::Call(call) if call.method == method && method != "<init>" => {
+            Some((call.names.clone(), plan.act.method.clone()))
+        }
+        _ => None,
+    }
 }
 
 /// What the name of a test begins with.
@@ -237,7 +256,10 @@ fn description(report: &MethodReport, case: &Case, told: &Told) -> String {
     };
     let head = match report.method.as_str() {
         "<init>" => format!("new {}", last(&report.class)),
-        name => name.to_string(),
+        name => match &told.then {
+            Some((parameters, then)) => format!("{name}({}).{then}", parameters.join(", ")),
+            None => name.to_string(),
+        },
     };
     let start = format!("{head}({}) {}", parameters.join(", "), told.phrase);
     if told.facts.is_empty() {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use testcase::{Action, Call, Check, Local, Operand, Plan, StubMethod, Target, Value};
+use testcase::{Action, Call, Check, Local, Operand, Plan, Target, Value};
 
 use crate::expression::Place;
 use crate::layout::{Code, Layout};
@@ -33,7 +33,8 @@ pub struct Test<'a> {
     pub variables: Vec<Variable<'a>>,
     /// The name of the variable for what the call under test returns.
     pub result: String,
-    taken: BTreeSet<String>,
+    /// The names of its variables.
+    pub taken: BTreeSet<String>,
     text: String,
     depth: usize,
     is_checked: bool,
@@ -259,8 +260,11 @@ impl<'a> Test<'a> {
                 let value = self.operand(value, Place::Assigned);
                 self.statement(Some(&left), &value);
             }
-            Action::Stub { class, methods } => {
-                let code = self.stub(class, methods);
+            Action::Stub { class, arguments, methods, lambda } => {
+                let code = match methods.as_slice() {
+                    [only] if *lambda => self.function(only),
+                    _ => self.anonymous(class, arguments, methods),
+                };
                 self.declare(declared, name, &code);
             }
             Action::Allocate { class } => {
@@ -335,40 +339,6 @@ impl<'a> Test<'a> {
             }
             _ => false,
         })
-    }
-
-    fn stub(&mut self, class: &str, methods: &[StubMethod]) -> Code {
-        let head = format!("new {}()", self.names().ty(class));
-        let mut lines = Vec::new();
-        for method in methods {
-            if !lines.is_empty() {
-                lines.push((0, String::new()));
-            }
-            let parameters: Vec<String> = method
-                .parameters
-                .iter()
-                .enumerate()
-                .map(|(place, ty)| {
-                    let name = (0..).map(|extra| format!("arg{}", place + extra * 100));
-                    let name = name.into_iter().find(|name| !self.taken.contains(name)).unwrap_or_default();
-                    format!("{} {name}", self.names().ty(ty))
-                })
-                .collect();
-            let access = if method.access.is_empty() { String::new() } else { format!("{} ", method.access) };
-            let returns = self.names().ty(&method.returns);
-            lines.push((0, format!("@{}", self.names().class("java.lang.Override"))));
-            let signature = format!("{access}{returns} {}({})", method.name, parameters.join(", "));
-            match &method.value {
-                None => lines.push((0, format!("{signature} {{}}"))),
-                Some(value) => {
-                    let value = self.operand(value, Place::Assigned).flat().unwrap_or_default();
-                    lines.push((0, format!("{signature} {{")));
-                    lines.push((1, format!("return {value};")));
-                    lines.push((0, "}".to_string()));
-                }
-            }
-        }
-        Code::Body(head, lines)
     }
 
     fn construct(&mut self, class: &str, parameters: &[String], arguments: &[Operand]) -> Code {

@@ -335,6 +335,10 @@ fn returns(plan: &Plan, expected: &Expected) -> (String, String) {
         Expected::Set(operands) => of_size("Set", operands.len()),
         Expected::Map(entries) => of_size("Map", entries.len()),
         Expected::Instance(class) => (format!("New{}", type_words(class)), format!("a new {}", last(class))),
+        Expected::Present => match &plan.result {
+            Some(ty) => (type_words(&erasure(ty)), format!("an object of type {}", last(&erasure(ty)))),
+            None => ("Object".to_owned(), "an object".to_owned()),
+        },
     };
     (format!("returns{words}"), format!("returns {phrase}"))
 }

@@ -7,6 +7,7 @@ mod explore;
 mod fuzz;
 mod generate;
 mod process;
+mod real_code;
 mod sequences;
 mod sweep;
 mod target;
@@ -55,6 +56,23 @@ enum Command {
     /// Method sequences
     #[command(subcommand)]
     Sequences(Sequences),
+    /// Write tests for classes of Debian's jars, and measure them with JUnit and JaCoCo
+    RealCode {
+        /// How many classes
+        #[arg(long, default_value_t = 200)]
+        classes: usize,
+        /// Seconds per class
+        #[arg(long, default_value_t = 5)]
+        time: u64,
+        /// Where tests and reports are left. Default is a folder in the target folder
+        #[arg(long)]
+        folder: Option<PathBuf>,
+        /// Only these jars
+        #[arg(long)]
+        only: Vec<String>,
+        #[command(flatten)]
+        tools: Tools,
+    },
     /// Load and translate mutated class files and jars
     Fuzz {
         /// How many items
@@ -355,6 +373,11 @@ fn run(command: Command) -> Result<bool> {
         }
         Command::Sequences(Sequences::Oracle { count, seed, only, tools }) => {
             closed(sequences::oracle::run(&tools.place()?, count, seed, only)?)
+        }
+        Command::RealCode { classes, time, folder, only, tools } => {
+            let place = tools.place()?;
+            let options = real_code::options(classes, time, folder, &place, only)?;
+            real_code::run(&place, &options)
         }
         Command::Fuzz { count, seed, tools } => fuzz::run(&tools.place()?, count, seed, tools.jobs),
         Command::FuzzWorker { seeds, seed, from, to, careful } => {

@@ -58,6 +58,45 @@ pub struct Emitted {
     pub refused: Vec<Refused>,
     /// How many tests passed of those that were checked.
     pub checked: Option<(usize, usize)>,
+    /// Tests that there was no time to check. They are not written.
+    pub unchecked: usize,
+}
+
+/// What checks tests, started before there are any.
+pub struct Checker {
+    framework: Framework,
+    ready: check::Ready,
+}
+
+impl Checker {
+    /// Starts it, and does not wait for it.
+    ///
+    /// # Errors
+    /// When there is no JVM to check on.
+    pub fn start(opened: &Opened, options: &EmitOptions) -> Result<Self, Error> {
+        let framework = options.framework.unwrap_or_else(|| detect(opened));
+        let (needed, checked) = match framework {
+            Framework::Jupiter => ("org/junit/jupiter/api/Assertions", check::Framework::Jupiter),
+            Framework::JUnit4 => ("org/junit/Assert", check::Framework::JUnit4),
+        };
+        // With the project's own framework, the tests run with it and without stand-ins.
+        let junit = junit_path(opened, needed).unwrap_or_default();
+        let checking = check::Options {
+            jdk: opened.jdk.clone(),
+            class_path: opened.source().class_path,
+            framework: checked,
+            junit,
+            time_per_test: TIME_PER_TEST,
+            deadline: Instant::now() + LONGEST,
+            heap: HEAP,
+            assertions: options.assertions,
+            sandbox: options.sandbox,
+            jobs: options.jobs,
+            seed: options.seed,
+        };
+        let ready = check::Ready::new(checking).map_err(|error| Error::Check(error.to_string()))?;
+        Ok(Self { framework, ready })
+    }
 }
 
 /// A test that is not written.
@@ -67,15 +106,21 @@ pub struct Refused {
     pub test: String,
     /// Why, in one line.
     pub why: String,
-    /// True when the JVM did not confirm it; else it is left out as asked.
+    /// True when the JVM did not confirm it; else it is left out as asked, or there was no time to check it.
     pub failed: bool,
 }
 
-/// Renders, checks and writes the tests of a report. What became of each case is noted in the report.
+/// Renders, checks and writes the tests of a report. What became of each case is noted in the report. `checker` is one that was started before,
+/// with the same options.
 ///
 /// # Errors
 /// When there is no JVM to check on, or a file cannot be written.
-pub fn emit(opened: &Opened, report: &mut Report, options: &EmitOptions) -> Result<Emitted, Error> {
+pub fn emit(
+    opened: &Opened,
+    report: &mut Report,
+    options: &EmitOptions,
+    checker: Option<Checker>,
+) -> Result<Emitted, Error> {
     let framework = options.framework.unwrap_or_else(|| detect(opened));
     let look = junit::Options {
         framework,
@@ -105,19 +150,25 @@ pub fn emit(opened: &Opened, report: &mut Report, options: &EmitOptions) -> Resu
         rerender(report, &classes, &looks, &mut files, &refused);
     }
     if options.check {
-        let checked = check_new(opened, &files, framework, options)?;
+        let checked = check_new(opened, &files, framework, options, checker)?;
         let mut passed = 0;
         let mut all = 0;
         for (number, (file, verdicts)) in files.iter().zip(&checked).enumerate() {
             for (test, verdict) in file.tests.iter().zip(verdicts) {
-                all += 1;
-                if verdict.is_none() {
-                    passed += 1;
-                    continue;
+                match verdict {
+                    Said::Passed => {
+                        all += 1;
+                        passed += 1;
+                        continue;
+                    }
+                    Said::Unchecked => emitted.unchecked += 1,
+                    Said::Failed(why) => {
+                        all += 1;
+                        let (test, why) = (format!("{}.{}", file.class, test.name), why.clone());
+                        emitted.refused.push(Refused { test, why, failed: true });
+                    }
                 }
                 refused.insert((number, test.method, test.case));
-                let (test, why) = (format!("{}.{}", file.class, test.name), verdict.clone().unwrap_or_default());
-                emitted.refused.push(Refused { test, why, failed: true });
             }
         }
         emitted.checked = Some((passed, all));
@@ -137,6 +188,7 @@ pub fn emit(opened: &Opened, report: &mut Report, options: &EmitOptions) -> Resu
     files.retain(|file| !file.tests.is_empty());
     report.totals.checked = emitted.checked.map_or(0, |(passed, _)| passed as u64);
     report.totals.failed_check = emitted.checked.map_or(0, |(passed, all)| (all - passed) as u64);
+    report.totals.unchecked = emitted.unchecked as u64;
     if let Some(out) = &options.out {
         for file in &files {
             write(&out.join(&file.path), &file.text)?;
@@ -200,43 +252,64 @@ fn junit_path(opened: &Opened, class: &str) -> Option<Vec<PathBuf>> {
     tests.find(class).is_ok().then_some(class_path)
 }
 
-/// Per file, per test: nothing when it passed, else why not. Files that an earlier run has checked are not checked again.
-type Verdicts = Vec<Vec<Option<String>>>;
+/// What is said of a test.
+enum Said {
+    Passed,
+    /// Why not.
+    Failed(String),
+    /// There was no time.
+    Unchecked,
+}
+
+impl Said {
+    /// What was kept: nothing when it passed, else why not.
+    fn kept(why: Option<String>) -> Self {
+        why.map_or(Said::Passed, Said::Failed)
+    }
+}
+
+/// Per file, per test. Files that an earlier run has checked are not checked again.
+type Verdicts = Vec<Vec<Said>>;
 
 fn check_new(
     opened: &Opened,
     files: &[TestClass],
     framework: Framework,
     options: &EmitOptions,
+    checker: Option<Checker>,
 ) -> Result<Verdicts, Error> {
     let how = format!("{framework:?} {} {} {}", options.sandbox, options.seed, options.assertions);
     let known = |file: &TestClass| options.cache.as_ref()?.find::<Vec<Option<String>>>("verdicts", &[&how, &file.text]);
-    let mut found: Vec<Option<Vec<Option<String>>>> = files.iter().map(known).collect();
+    let known = |file: &TestClass| known(file).map(|verdicts| verdicts.into_iter().map(Said::kept).collect());
+    let mut found: Vec<Option<Vec<Said>>> = files.iter().map(known).collect();
     let new: Vec<TestClass> =
         files.iter().zip(&found).filter(|(_, known)| known.is_none()).map(|(file, _)| file.clone()).collect();
     if !new.is_empty() {
-        let checked = check(opened, &new, framework, options)?;
+        let checker = match checker.filter(|checker| checker.framework == framework) {
+            Some(checker) => checker,
+            None => Checker::start(opened, options)?,
+        };
+        let checked = check(&new, checker, options)?;
         let mut checked = new.iter().zip(checked.verdicts);
         for slot in found.iter_mut().filter(|slot| slot.is_none()) {
             let Some((file, verdicts)) = checked.next() else { break };
             let skipped = verdicts.contains(&Verdict::Skipped);
-            let said = |verdict: Verdict| (verdict != Verdict::Passed).then(|| verdict.to_string());
-            let verdicts: Vec<Option<String>> = verdicts.into_iter().map(said).collect();
+            let kept = |verdict: &Verdict| (*verdict != Verdict::Passed).then(|| verdict.to_string());
             if let Some(cache) = options.cache.as_ref().filter(|_| !skipped) {
+                let verdicts: Vec<Option<String>> = verdicts.iter().map(kept).collect();
                 cache.keep("verdicts", &[&how, &file.text], &verdicts);
             }
-            *slot = Some(verdicts);
+            let said = |verdict: Verdict| match verdict {
+                Verdict::Skipped => Said::Unchecked,
+                verdict => Said::kept(kept(&verdict)),
+            };
+            *slot = Some(verdicts.into_iter().map(said).collect());
         }
     }
     Ok(found.into_iter().map(Option::unwrap_or_default).collect())
 }
 
-fn check(
-    opened: &Opened,
-    files: &[TestClass],
-    framework: Framework,
-    options: &EmitOptions,
-) -> Result<check::Checked, Error> {
+fn check(files: &[TestClass], checker: Checker, options: &EmitOptions) -> Result<check::Checked, Error> {
     let sources: Vec<check::TestFile> = files
         .iter()
         .map(|file| check::TestFile {
@@ -250,27 +323,8 @@ fn check(
                 .collect(),
         })
         .collect();
-    let (needed, framework) = match framework {
-        Framework::Jupiter => ("org/junit/jupiter/api/Assertions", check::Framework::Jupiter),
-        Framework::JUnit4 => ("org/junit/Assert", check::Framework::JUnit4),
-    };
-    let class_path = opened.source().class_path;
-    // With the project's own framework, the tests run with it and without stand-ins.
-    let junit = junit_path(opened, needed).unwrap_or_default();
-    let checking = check::Options {
-        jdk: opened.jdk.clone(),
-        class_path,
-        framework,
-        junit,
-        time_per_test: TIME_PER_TEST,
-        deadline: options.deadline.unwrap_or_else(|| Instant::now() + LONGEST),
-        heap: HEAP,
-        assertions: options.assertions,
-        sandbox: options.sandbox,
-        jobs: options.jobs,
-        seed: options.seed,
-    };
-    check::check(&sources, &checking).map_err(|error| Error::Check(error.to_string()))
+    let deadline = options.deadline.unwrap_or_else(|| Instant::now() + LONGEST);
+    checker.ready.check(&sources, deadline).map_err(|error| Error::Check(error.to_string()))
 }
 
 /// Writes a file unless it is there with the same content.

@@ -1,6 +1,7 @@
 //! `generate`: explore methods, solve their paths, report the cases.
 
 mod dump;
+mod inner;
 mod options;
 mod reach;
 mod recorder;
@@ -27,6 +28,7 @@ use recorder::Recorder;
 use suite::Suite;
 pub(crate) use suite::write_case;
 
+pub use inner::hidden;
 pub use options::{Dump, GenerateOptions, Search, Select, criterion_name, regime_name};
 pub(crate) use workers::report;
 pub use workers::{Generated, Watch, generate};
@@ -41,6 +43,10 @@ struct Explored {
     text: String,
     compared: u64,
     contradictions: Vec<String>,
+    /// The clock ended its exploration.
+    is_late: bool,
+    /// What its cases reach of methods that only others call.
+    reached: inner::Reached,
 }
 
 /// Explores methods one after the other and reports their cases.
@@ -58,7 +64,7 @@ pub struct Generator<'p> {
 impl<'p> Generator<'p> {
     /// A generator for the methods of an opened program.
     pub fn new(opened: &'p Opened, options: GenerateOptions) -> Self {
-        let (machine, universe) = machine(opened, options.criterion);
+        let (machine, universe) = machine(opened, options.criterion, options.plans);
         Self { opened, machine, universe, options, planner: None, states: None }
     }
 
@@ -78,7 +84,14 @@ impl<'p> Generator<'p> {
             report.unreached = cover.unreached();
         }
         give_up(&mut report, BUG.to_owned());
-        Explored { report, text: String::new(), compared: 0, contradictions: Vec::new() }
+        Explored {
+            report,
+            text: String::new(),
+            compared: 0,
+            contradictions: Vec::new(),
+            is_late: false,
+            reached: Default::default(),
+        }
     }
 
     fn blank(&self, method: MethodId) -> MethodReport {
@@ -90,7 +103,14 @@ impl<'p> Generator<'p> {
     fn explored(&mut self, method: MethodId) -> Explored {
         let started = Instant::now();
         let report = self.blank(method);
-        let mut explored = Explored { report, text: String::new(), compared: 0, contradictions: Vec::new() };
+        let mut explored = Explored {
+            report,
+            text: String::new(),
+            compared: 0,
+            contradictions: Vec::new(),
+            is_late: false,
+            reached: Default::default(),
+        };
         self.explore(method, &mut explored);
         if self.options.dump.is_some() {
             let inside = match self.options.dump {
@@ -99,6 +119,7 @@ impl<'p> Generator<'p> {
             };
             explored.text = dump::section(&explored.report, &inside);
         }
+        explored.is_late = self.is_late();
         explored.report.stats.milliseconds = started.elapsed().as_millis() as u64;
         explored
     }
@@ -117,7 +138,7 @@ impl<'p> Generator<'p> {
         if !before.is_empty() && cover.is_full() {
             return note(report, &cover);
         }
-        let late = self.options.budget.until.is_some_and(|until| Instant::now() >= until);
+        let late = self.is_late();
         if late || self.options.budget.is_stopped() {
             cover.cut_all(Why::Budget, "");
             report.ends.budget = 1;
@@ -151,6 +172,7 @@ impl<'p> Generator<'p> {
             canonical: CanonicalSolver::new(ends),
             paths: (self.options.dump == Some(Dump::Paths)).then(dump::Paths::default),
             planner: self.planner.as_mut().filter(|_| self.options.plans).map(|(_, planner)| planner),
+            inner: inner::Inner::new(self.opened, program.method(method).class),
             kept: Vec::new(),
             reserve: Vec::new(),
             tried: Default::default(),
@@ -166,7 +188,8 @@ impl<'p> Generator<'p> {
         let sight = program::Sight::from(program, program.method(method).class);
         let with_scenarios = self.options.plans
             && self.options.select != Select::Paths
-            && !construct::scenarios(&self.machine, &sight, method, 0).is_empty();
+            && !(construct::scenarios(&self.machine, &sight, method, 0).is_empty()
+                && construct::calls_of_result(&self.machine, &sight, method).is_empty());
         let budget = if with_scenarios { first_part(self.options.budget) } else { self.options.budget };
         let mut explorer = Explorer::new(&mut self.machine, &mut recorder, budget);
         let complete = explorer.explore(roots, &mut *order, &mut |explorer, ended| {
@@ -183,7 +206,7 @@ impl<'p> Generator<'p> {
             }
             self.machine.symbols = before;
         }
-        suite.finish();
+        explored.reached = suite.finish();
         let Suite { cover, report, paths, .. } = suite;
         note(report, &cover);
         report.stats.steps = counts.steps;
@@ -203,6 +226,11 @@ impl<'p> Generator<'p> {
         if let Some(first) = explored.contradictions.first() {
             give_up(&mut explored.report, format!("solvers contradict each other: {first}"));
         }
+    }
+
+    /// Whether the time of the method is over.
+    fn is_late(&self) -> bool {
+        self.options.budget.until.is_some_and(|until| Instant::now() >= until)
     }
 
     /// What tests that exist cover of a method.
@@ -335,10 +363,10 @@ fn chain(options: &GenerateOptions) -> Chain {
 }
 
 /// A machine that explores an opened program up to a criterion, and the classes that unknown objects may have.
-pub(crate) fn machine(opened: &Opened, criterion: engine::Criterion) -> (Machine<'_>, Rc<Universe>) {
+pub(crate) fn machine(opened: &Opened, criterion: engine::Criterion, written: bool) -> (Machine<'_>, Rc<Universe>) {
     let names = opened.program.class_path_names();
     let roots: Vec<ClassId> = names.iter().filter_map(|name| opened.program.find(name).ok()).collect();
-    let universe = Rc::new(Universe::new(&opened.program, &roots));
+    let universe = Rc::new(universe(&opened.program, &roots, written));
     let options = engine::Options {
         jdk: u32::from(opened.jdk.release),
         home: Some(opened.jdk.home.clone()),
@@ -352,6 +380,28 @@ pub(crate) fn machine(opened: &Opened, criterion: engine::Criterion) -> (Machine
     machine.oracle = Some(Rc::new(RefCell::new(JvmMath::new(&opened.jdk.java))));
     machine.calls = Some(Rc::new(RefCell::new(JvmCalls::new(&opened.jdk, opened.class_path()))));
     (machine, universe)
+}
+
+/// The classes that unknown objects may have, with stubs for what nothing implements. Functional interfaces of the JDK always have one;
+/// where tests are `written`, so have those of the class path, since a lambda reads better than most implementations, and abstract classes
+/// with a method that all their subclasses override.
+pub fn universe(program: &program::Program, roots: &[ClassId], written: bool) -> Universe {
+    let stub = |class| translate::define_stub(program, class);
+    let always = |class: ClassId, known: &[ClassId]| {
+        let data = program.class(class);
+        if data.access.is_interface() || data.origin == program::Origin::Jdk {
+            return (written || data.origin == program::Origin::Jdk) && translate::is_functional(program, class);
+        }
+        let below: Vec<ClassId> =
+            known.iter().copied().filter(|&heir| program.is_assignable(heir, class) == Ok(true)).collect();
+        let is_inherited = |method: MethodId| below.iter().any(|&heir| program.select(heir, method) == Ok(method));
+        let is_called = |method: &&program::Method| {
+            let is_static = method.access.is_static() || method.access.is_private();
+            method.has_code() && !is_static && !method.access.is_synthetic() && &*program.spell(method.name) != "<init>"
+        };
+        written && data.methods.iter().filter(is_called).any(|method| !is_inherited(method.id))
+    };
+    Universe::with_stubs(program, roots, &stub, &always)
 }
 
 /// What of a budget an exploration from unknown objects may use where scenarios follow.

@@ -40,10 +40,11 @@ pub use base::delete_temporary_folders;
 pub use cache::{Cache, generate_cached};
 pub use calls::JvmCalls;
 pub use charset::decode;
-pub use emit::{EmitOptions, Emitted, Framework, Refused, emit};
+pub use emit::{Checker, EmitOptions, Emitted, Framework, Refused, emit};
 pub use error::{Error, nearest};
 pub use generate::{
-    Dump, GenerateOptions, Generated, Generator, Search, Select, Watch, criterion_name, generate, regime_name,
+    Dump, GenerateOptions, Generated, Generator, Search, Select, Watch, criterion_name, generate, hidden, regime_name,
+    universe,
 };
 pub use jacoco::Covered;
 pub use lookup::{check_precondition, find_class, find_methods, method_name, own_classes, testable_methods};

@@ -92,7 +92,7 @@ pub fn sequences(opened: &Opened, interface: &Interface, options: &SequenceOptio
     let started = Instant::now();
     let name = opened.program.spell(opened.program.class(interface.class).name).replace('/', ".");
     let criterion = options.criterion.unwrap_or(Criterion::Loop(2 * options.length as u32 + 2));
-    let (mut machine, universe) = machine(opened, criterion);
+    let (mut machine, universe) = machine(opened, criterion, true);
     if opened.program.class(interface.class).origin == program::Origin::Jdk {
         machine.options.traced = name.split('$').next().map(|name| name.replace('.', "/"));
     }

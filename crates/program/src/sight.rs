@@ -28,13 +28,22 @@ impl Sight {
 
     /// Constructors and static factories in sight, constructors and those with few parameters first.
     pub fn makers(&self, program: &Program, class: ClassId) -> Vec<MethodId> {
+        self.makers_of(program, class, None)
+    }
+
+    /// The same for a class that a test itself declares, as a subclass of another one.
+    pub fn makers_of(&self, program: &Program, class: ClassId, extends: Option<ClassId>) -> Vec<MethodId> {
         let data = program.class(class);
+        let in_sight = |access| match extends {
+            Some(above) => self.inherited(program, above, access),
+            None => self.member(program, class, access),
+        };
         let mut found: Vec<(bool, usize, usize, MethodId)> = Vec::new();
         for (at, method) in data.methods.iter().enumerate() {
             let Ok(descriptor) = program.method_descriptor(method.descriptor) else { continue };
             let is_constructor = &*program.spell(method.name) == "<init>" && !data.access.is_abstract();
             let is_factory = method.access.is_static() && descriptor.result == FieldType::Reference(data.name);
-            if method.has_code() && (is_constructor || is_factory) && self.member(program, class, method.access) {
+            if method.has_code() && (is_constructor || is_factory) && in_sight(method.access) {
                 found.push((is_factory, descriptor.parameters.len(), at, method.id));
             }
         }
@@ -73,6 +82,12 @@ impl Sight {
         let data = program.class(class);
         let near = self.is_near(program, data);
         (access.is_public() || near && !access.is_private()) && !access.is_synthetic() && self.class(program, class)
+    }
+
+    /// Whether a subclass in the test can use or implement a member.
+    pub fn inherited(&self, program: &Program, class: ClassId, access: Access) -> bool {
+        let visible = self.member(program, class, access);
+        visible || access.is_protected() && self.class(program, class)
     }
 
     /// Whether a field can be assigned.

@@ -89,10 +89,15 @@ pub enum Action {
     },
     /// An object of an interface or abstract class that has no implementation: an anonymous class.
     Stub {
-        /// What it implements or extends.
+        /// What it implements or extends; without type arguments, unless it is a lambda.
         class: String,
+        /// The arguments of the superclass's constructor.
+        #[serde(skip_serializing_if = "Vec::is_empty", default)]
+        arguments: Vec<Operand>,
         /// Its methods.
         methods: Vec<StubMethod>,
+        /// It is a functional interface, whose one method returns the same whenever it is called.
+        lambda: bool,
     },
     /// By reflection: an object of a class without running a constructor.
     Allocate {
@@ -139,9 +144,9 @@ pub struct StubMethod {
     pub parameters: Vec<String>,
     /// What it returns; `void`.
     pub returns: String,
-    /// The value that it returns; none for void.
-    #[serde(skip_serializing_if = "Option::is_none", default)]
-    pub value: Option<Operand>,
+    /// The values that it returns, call by call; the last one at every later call. None for void.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub values: Vec<Operand>,
 }
 
 /// A call of a method or constructor.
@@ -281,6 +286,8 @@ pub enum Expected {
     Map(Vec<(Operand, Operand)>),
     /// A new object of exactly this class, of which nothing else is said.
     Instance(String),
+    /// An object of which nothing can be said.
+    Present,
 }
 
 /// A static field that a case changes.

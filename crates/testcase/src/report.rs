@@ -14,6 +14,9 @@ pub struct Report {
     pub schema: String,
     /// One entry per method under test.
     pub methods: Vec<MethodReport>,
+    /// Where tests are written: methods that no test calls (private ones, lambdas), with what the cases of others cover of them.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub hidden: Vec<MethodReport>,
     /// Sums.
     pub totals: Totals,
 }
@@ -214,5 +217,8 @@ pub struct Totals {
     pub tests_written: u64,
     pub checked: u64,
     pub failed_check: u64,
+    /// Tests that there was no time to check; they are not written.
+    #[serde(default)]
+    pub unchecked: u64,
     pub reflective: u64,
 }

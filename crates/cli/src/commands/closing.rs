@@ -43,17 +43,19 @@ impl Closing<'_> {
         /// Name, methods, tests, branches, lines not reached.
         type Line<'a> = (&'a str, usize, usize, (u32, u32), usize);
         let mut classes: Vec<Line<'_>> = Vec::new();
-        for method in &self.report.methods {
+        let shown = self.report.methods.iter().map(|method| (method, 1));
+        let hidden = self.report.hidden.iter().map(|method| (method, 0));
+        for (method, called) in shown.chain(hidden) {
             let tests = method.cases.iter().filter(|case| case.test.is_some()).count();
             let (covered, all) = method.coverage.branches;
             match classes.iter_mut().find(|(class, ..)| *class == method.class) {
                 Some((_, methods, known, branches, lines)) => {
-                    *methods += 1;
+                    *methods += called;
                     *known += tests;
                     *branches = (branches.0 + covered, branches.1 + all);
                     *lines += method.unreached.len();
                 }
-                None => classes.push((&method.class, 1, tests, (covered, all), method.unreached.len())),
+                None => classes.push((&method.class, called, tests, (covered, all), method.unreached.len())),
             }
         }
         let longest = classes.iter().map(|(class, ..)| class.chars().count()).max().unwrap_or(0).clamp(5, 52);
@@ -75,7 +77,7 @@ impl Closing<'_> {
     /// What is not covered and why, the costliest first; what no input reaches last.
     fn missed(&self) -> String {
         let mut places: Vec<(u32, u32, String, Why, &str)> = Vec::new();
-        for method in &self.report.methods {
+        for method in self.report.methods.iter().chain(&self.report.hidden) {
             let mut reasons: BTreeMap<(Why, &str), Vec<&Missed>> = BTreeMap::new();
             for missed in &method.missed {
                 reasons.entry((missed.why, &missed.what)).or_default().push(missed);
@@ -149,7 +151,7 @@ impl Closing<'_> {
         let mut classes: Vec<&str> = report.methods.iter().map(|method| method.class.as_str()).collect();
         classes.sort_unstable();
         classes.dedup();
-        let sum = report.methods.iter().map(|method| method.coverage.branches);
+        let sum = report.methods.iter().chain(&report.hidden).map(|method| method.coverage.branches);
         let branches = sum.fold((0, 0), |sum, branches| (sum.0 + branches.0, sum.1 + branches.1));
         let mut text = format!(
             "\n{} in {} of {}; branches {}/{}{}\n",
@@ -163,6 +165,9 @@ impl Closing<'_> {
         match emitted.checked {
             Some((passed, all)) => text += &format!("{passed} of {all} passed before the gate"),
             None => text += "not checked on a JVM",
+        }
+        if emitted.unchecked > 0 {
+            text += &format!("; no time to check {} more, not written", emitted.unchecked);
         }
         text += &match report.totals.reflective {
             0 => "; none needs reflection\n".to_owned(),

@@ -23,6 +23,10 @@ const SHORTLY: Duration = Duration::from_secs(20);
 
 /// The part of the time that the check has at least.
 const CHECK: f64 = 0.4;
+/// What the check takes on a busy machine: a JVM that compiles, two that run. Of a short time it has more than its part.
+const LONG_CHECK: Duration = Duration::from_secs(4);
+/// The part of a short time that the check has at most.
+const MOST_OF_CHECK: f64 = 0.6;
 
 /// Explores the chosen methods and prints the report, or what is asked for in its place.
 pub fn run(arguments: &Generate) -> Result<Outcome, Complaint> {
@@ -54,7 +58,7 @@ pub fn run(arguments: &Generate) -> Result<Outcome, Complaint> {
         // What is left is for the check.
         time: arguments.time.map(|time| {
             let left = time.saturating_sub(started.elapsed());
-            if checked { left.mul_f64(1.0 - CHECK) } else { left }
+            if checked { left.saturating_sub(time_of_check(left)) } else { left }
         }),
         jobs: arguments.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from)),
         assumptions: arguments.assume.clone(),
@@ -83,6 +87,11 @@ pub fn run(arguments: &Generate) -> Result<Outcome, Complaint> {
     };
     let opening = started.elapsed();
     let cache = cache_folder(arguments).and_then(|folder| Cache::open(&folder, &opened));
+    // The JVM that compiles starts while there is nothing to compile yet. If it does not, the check will say so.
+    let checker = match &arguments.out {
+        Some(out) if checked => pipeline::Checker::start(&opened, &emitting(arguments, out, options.jobs)).ok(),
+        _ => None,
+    };
     let progress = Progress::new(methods.len(), arguments.quiet);
     let watch = |report: &MethodReport| progress.explored(report);
     let mut generated = pipeline::generate_cached(&opened, &methods, &options, cache.as_ref(), &watch);
@@ -91,28 +100,14 @@ pub fn run(arguments: &Generate) -> Result<Outcome, Complaint> {
     let emitted = match &arguments.out {
         None => None,
         Some(out) => {
-            let emitting = EmitOptions {
-                out: Some(out.clone()),
-                framework: arguments.junit.map(|version| match version {
-                    4 => Framework::JUnit4,
-                    _ => Framework::Jupiter,
-                }),
-                check: !arguments.no_check,
-                sandbox: !arguments.no_sandbox,
-                assertions: false,
-                conditions: false,
-                reflection: !arguments.no_reflection,
-                suffix: "GeneratedTest",
-                deadline: match interrupted {
-                    true => Some(Instant::now() + SHORTLY),
-                    false => arguments.time.map(|time| started + time),
-                },
-                jobs: options.jobs,
-                seed: arguments.seed,
-                cache,
+            let deadline = match interrupted {
+                true => Some(Instant::now() + SHORTLY),
+                false => arguments.time.map(|time| started + time),
             };
+            let emitting = EmitOptions { deadline, cache, ..emitting(arguments, out, options.jobs) };
+            generated.report.hidden = pipeline::hidden(&opened, &generated.report);
             progress.checking(generated.report.totals.cases as usize);
-            Some(pipeline::emit(&opened, &mut generated.report, &emitting)?)
+            Some(pipeline::emit(&opened, &mut generated.report, &emitting, checker)?)
         }
     };
     progress.finish();
@@ -142,12 +137,39 @@ pub fn run(arguments: &Generate) -> Result<Outcome, Complaint> {
             return Ok(Outcome::OurBug);
         }
     }
-    let failed = emitted.is_some_and(|emitted| emitted.refused.iter().any(|refused| refused.failed));
+    let failed =
+        emitted.is_some_and(|emitted| emitted.unchecked > 0 || emitted.refused.iter().any(|refused| refused.failed));
     Ok(match report.methods.iter().all(is_met) && !failed {
         _ if interrupted => Outcome::Interrupted,
         true => Outcome::Done,
         false => Outcome::Unmet,
     })
+}
+
+/// What of a time is for the check.
+fn time_of_check(time: Duration) -> Duration {
+    time.mul_f64(CHECK).max(LONG_CHECK.min(time.mul_f64(MOST_OF_CHECK)))
+}
+
+/// How the tests are to be written.
+fn emitting(arguments: &Generate, out: &Path, jobs: usize) -> EmitOptions {
+    EmitOptions {
+        out: Some(out.to_owned()),
+        framework: arguments.junit.map(|version| match version {
+            4 => Framework::JUnit4,
+            _ => Framework::Jupiter,
+        }),
+        check: !arguments.no_check,
+        sandbox: !arguments.no_sandbox,
+        assertions: false,
+        conditions: false,
+        reflection: !arguments.no_reflection,
+        suffix: "GeneratedTest",
+        deadline: None,
+        jobs,
+        seed: arguments.seed,
+        cache: None,
+    }
 }
 
 /// Whether everything that the criterion allows to reach is covered. Paths that could not be followed do not matter where others

@@ -58,7 +58,7 @@ pub fn run(arguments: &Sequences) -> Result<Outcome, Complaint> {
                 seed: arguments.seed,
                 cache: None,
             };
-            Some(pipeline::emit(&opened, &mut report, &emitting)?)
+            Some(pipeline::emit(&opened, &mut report, &emitting, None)?)
         }
     };
     let is_sound = sequences.violations.is_empty();

@@ -42,7 +42,7 @@ pub fn run(arguments: &Target) -> Result<Outcome, Complaint> {
         seed: arguments.seed,
         cache: None,
     };
-    let emitted = pipeline::emit(&opened, &mut found.report, &emitting)?;
+    let emitted = pipeline::emit(&opened, &mut found.report, &emitting, None)?;
     note_tests(&mut found);
     let text = match arguments.format {
         ReportFormat::Text => text(&found, &emitted, arguments.out.is_some()),

@@ -25,6 +25,7 @@ fn counted(criterion: Criterion, passed: Passed) -> u32 {
 /// The visit of a loop head.
 pub(super) fn visit(machine: &Machine<'_>, state: &mut State, head: u16, back: bool) -> Result<(), Trap> {
     let Some(criterion) = machine.options.criterion else { return Ok(()) };
+    let more = library_iterations(machine, state);
     let head = head as usize;
     if state.top.loops.len() <= head {
         state.top.loops.resize(head + 1, Visits::default());
@@ -37,7 +38,7 @@ pub(super) fn visit(machine: &Machine<'_>, state: &mut State, head: u16, back: b
                 visits.count += 1;
                 visits.guards = passed;
             }
-            if visits.count > k { Err(Trap::Bound) } else { Ok(()) }
+            if visits.count > k + more { Err(Trap::Bound) } else { Ok(()) }
         }
         Criterion::Loop(k) => {
             if !back {
@@ -46,10 +47,18 @@ pub(super) fn visit(machine: &Machine<'_>, state: &mut State, head: u16, back: b
                 visits.count += 1;
                 visits.guards = passed;
             }
-            if visits.count > k { Err(Trap::Bound) } else { Ok(()) }
+            if visits.count > k + more { Err(Trap::Bound) } else { Ok(()) }
         }
         Criterion::Depth(_) => Ok(()),
     }
+}
+
+/// The iterations beyond the criterion that the running method may have.
+fn library_iterations(machine: &Machine<'_>, state: &State) -> u32 {
+    let more = machine.options.library_iterations;
+    let program = machine.program;
+    let is_library = |method: MethodId| program.class(program.method(method).class).origin == program::Origin::Jdk;
+    if more > 0 && state.top.code.method.is_some_and(is_library) { more } else { 0 }
 }
 
 /// The activation of a method that is about to be called.

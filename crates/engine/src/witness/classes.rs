@@ -133,5 +133,7 @@ fn supertypes(program: &Program, class: ClassId) -> Vec<ClassId> {
 /// A class without its package.
 fn simple_name(program: &Program, class: ClassId) -> String {
     let name = program.external(program.class(class).name);
-    name.rsplit('.').next().unwrap_or_default().replace('$', ".")
+    let simple = name.rsplit('.').next().unwrap_or_default();
+    // A stub is no class of the user's.
+    if simple.ends_with("$$Stub") { simple.to_owned() } else { simple.replace('$', ".") }
 }

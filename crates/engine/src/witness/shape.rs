@@ -227,6 +227,9 @@ impl Shape<'_, '_> {
         let memory = &self.state.path.memory;
         for (id, cells) in super::solve::fields(program, memory) {
             let Some(&(_, value)) = cells.reads.iter().find(|(read, _)| aliases.contains(read)) else { continue };
+            if heap::starts_as_zero(program, id) {
+                continue;
+            }
             let field = program.field(id);
             let declared = program.field_type(field.descriptor).map_err(|e| Failure::Unbuildable(e.message))?;
             let value = self.value(value, declared)?;

@@ -52,7 +52,6 @@ const IMPLEMENTATIONS: &[(&[&str], &[&str])] = &[
     (&["java/util/concurrent/RunnableFuture"], &["java/util/concurrent/FutureTask"]),
     (&["java/util/concurrent/locks/Lock"], &["java/util/concurrent/locks/ReentrantLock"]),
     (&["java/util/concurrent/locks/ReadWriteLock"], &["java/util/concurrent/locks/ReentrantReadWriteLock"]),
-    (&["java/lang/Runnable"], &["java/lang/Thread"]),
     (&["java/lang/Cloneable"], &["java/util/ArrayList"]),
     (&["java/io/Serializable"], &["java/lang/String", "java/util/ArrayList"]),
     (&["java/io/InputStream"], &["java/io/ByteArrayInputStream"]),

@@ -151,14 +151,16 @@ impl Key {
     fn of(program: &Program, class: ClassId, rank: Option<usize>) -> Self {
         let class = program.class(class);
         let (nesting, access) = nesting(class);
-        let is_synthetic = access.is_synthetic() || class.access.is_synthetic() || class.origin == Origin::Synthetic;
+        // A stub is simpler than any class that does something.
+        let is_stub = class.origin == Origin::Synthetic;
+        let is_synthetic = access.is_synthetic() || class.access.is_synthetic();
         Key {
-            is_unnamed: is_synthetic || nesting >= Nesting::Local,
+            is_unnamed: !is_stub && (is_synthetic || nesting >= Nesting::Local),
             is_special: !PLAIN.contains(&&*program.spell(class.name)),
-            is_foreign: class.origin != Origin::ClassPath,
+            is_foreign: class.origin == Origin::Jdk,
             is_hidden: !access.is_public(),
             nesting,
-            rank: rank.unwrap_or(usize::MAX),
+            rank: if is_stub { 0 } else { rank.unwrap_or(usize::MAX) },
             name: program.spell(class.name),
         }
     }

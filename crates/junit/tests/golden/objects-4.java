@@ -159,6 +159,8 @@ public class KitchenGeneratedTest {
     Kitchen.Base stubbedName = new Kitchen.Base();
     Kitchen.Animal animal =
         new Kitchen.Animal() {
+          private int calls;
+
           @Override
           protected Object sound() {
             return stubbedName;
@@ -166,7 +168,12 @@ public class KitchenGeneratedTest {
 
           @Override
           byte age() {
-            return 2;
+            switch (calls++) {
+              case 0:
+                return 2;
+              default:
+                return 3;
+            }
           }
         };
 

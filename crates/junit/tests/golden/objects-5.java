@@ -160,6 +160,8 @@ class KitchenGeneratedTest {
     Kitchen.Base stubbedName = new Kitchen.Base();
     Kitchen.Animal animal =
         new Kitchen.Animal() {
+          private int calls;
+
           @Override
           protected Object sound() {
             return stubbedName;
@@ -167,7 +169,12 @@ class KitchenGeneratedTest {
 
           @Override
           byte age() {
-            return 2;
+            switch (calls++) {
+              case 0:
+                return 2;
+              default:
+                return 3;
+            }
           }
         };
 

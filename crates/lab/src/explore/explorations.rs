@@ -65,7 +65,7 @@ pub struct Explorations<'p> {
 impl<'p> Explorations<'p> {
     pub fn new(opened: &'p Opened, criterion: Criterion) -> Self {
         let roots: Vec<ClassId> = pipeline::own_classes(opened);
-        let universe = Rc::new(Universe::new(&opened.program, &roots));
+        let universe = Rc::new(pipeline::universe(&opened.program, &roots, false));
         let options = engine::Options {
             jdk: u32::from(opened.jdk.release),
             home: Some(opened.jdk.home.clone()),

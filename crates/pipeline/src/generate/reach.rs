@@ -113,6 +113,7 @@ impl Aim<'_, '_> {
             canonical: CanonicalSolver::new(super::ends),
             paths: None,
             planner: self.planner.as_mut().filter(|_| self.options.plans).map(|(_, planner)| planner),
+            inner: super::inner::Inner::new(self.opened, class),
             kept: Vec::new(),
             reserve: Vec::new(),
             tried: Default::default(),

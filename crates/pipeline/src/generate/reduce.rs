@@ -8,6 +8,9 @@ use testcase::Case;
 /// A case, the goals for which it may be kept, and all that it covers.
 pub(super) type Candidate = (Vec<Goal>, Vec<Goal>, Case);
 
+/// A case that is kept, with all that it covers.
+pub(super) type Kept = (Vec<Goal>, Case);
+
 /// Which of two cases is the better test; the smaller key wins.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Cost {
@@ -31,9 +34,32 @@ impl Cost {
     }
 }
 
+/// Of the candidates, those that are kept for what they cover of the method itself, and those that are kept for what they cover besides.
+pub(super) fn fewest_and_more(candidates: Vec<Candidate>, before: &[Goal]) -> (Vec<Kept>, Vec<Kept>) {
+    let is_inner = |goal: &Goal| matches!(goal, Goal::Inner(..));
+    let mut own = candidates.clone();
+    for (at, (wanted, _, case)) in own.iter_mut().enumerate() {
+        wanted.retain(|goal| !is_inner(goal));
+        case.id = at as u32;
+    }
+    let kept = fewest(own, before);
+    let mut covered: Vec<Goal> = before.to_vec();
+    covered.extend(kept.iter().flat_map(|(goals, _)| goals));
+    let open: FxHashSet<Goal> = covered.iter().copied().collect();
+    let mut rest = Vec::new();
+    for (at, (mut wanted, goals, case)) in candidates.into_iter().enumerate() {
+        wanted.retain(|goal| is_inner(goal) && !open.contains(goal));
+        if !wanted.is_empty() && kept.iter().all(|(_, case)| case.id != at as u32) {
+            rest.push((wanted, goals, case));
+        }
+    }
+    let more = if rest.is_empty() { Vec::new() } else { fewest(rest, &covered) };
+    (kept, more)
+}
+
 /// Of the candidates, in their order, those that are kept, with all that they cover. Without goals at all one case is kept, unless
 /// tests exist that cover something (`before`).
-pub(super) fn fewest(candidates: Vec<Candidate>, before: &[Goal]) -> Vec<(Vec<Goal>, Case)> {
+pub(super) fn fewest(candidates: Vec<Candidate>, before: &[Goal]) -> Vec<Kept> {
     let costs: Vec<Cost> = candidates.iter().enumerate().map(|(at, (_, _, case))| Cost::of(at, case)).collect();
     let mut covered: FxHashSet<Goal> = before.iter().copied().collect();
     let mut chosen: Vec<usize> = Vec::new();

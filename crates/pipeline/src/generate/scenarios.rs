@@ -15,10 +15,12 @@ use super::suite::Suite;
 const LEVELS: usize = 2;
 /// Conflicts that a question may take: hard ones (two strings with the same hash code) are not worth it here.
 const CONFLICTS: u64 = 100;
+/// Iterations beyond the criterion that loops of the JDK may have: as many as a new hash table has slots.
+const LIBRARY: u32 = 16;
 /// States of the inputs that a scenario starts from.
 const ROOTS: usize = 16;
 
-/// Explores a method in scenarios of growing length, until all of it is covered.
+/// Explores what a method returns, where it is there to be called; then the method in scenarios of growing length, until all of it is covered.
 pub(super) fn explore(
     machine: &mut Machine<'_>,
     universe: &Rc<Universe>,
@@ -26,14 +28,30 @@ pub(super) fn explore(
     method: MethodId,
     suite: &mut Suite<'_>,
 ) {
-    let sight = program::Sight::from(machine.program, machine.program.method(method).class);
     let limit = Limit { conflicts: CONFLICTS, ..options.budget.limit };
     let budget = Budget { steps: 2_000_000, paths: 500, limit, ..options.budget };
     suite.in_scenario = true;
-    for level in 0..=LEVELS {
-        for scenario in construct::scenarios(machine, &sight, method, level) {
+    machine.options.library_iterations = LIBRARY;
+    levels(machine, universe, options, budget, method, suite);
+    machine.options.library_iterations = 0;
+}
+
+fn levels(
+    machine: &mut Machine<'_>,
+    universe: &Rc<Universe>,
+    options: &GenerateOptions,
+    budget: Budget,
+    method: MethodId,
+    suite: &mut Suite<'_>,
+) {
+    let sight = program::Sight::from(machine.program, machine.program.method(method).class);
+    let results = construct::calls_of_result(machine, &sight, method);
+    let levels = (0..=LEVELS).map(|level| construct::scenarios(machine, &sight, method, level)).collect::<Vec<_>>();
+    let levels = levels.into_iter().map(|scenarios| (scenarios, false));
+    for (scenarios, is_always) in std::iter::once((results, true)).chain(levels) {
+        for scenario in scenarios {
             let late = options.budget.until.is_some_and(|until| Instant::now() >= until);
-            if suite.is_full() || late || options.budget.is_stopped() {
+            if !is_always && suite.is_full() || late || options.budget.is_stopped() {
                 return;
             }
             machine.symbols = Some(Box::new(Symbols::new(Rc::clone(universe), options.regime)));

@@ -11,6 +11,7 @@ use solver::CanonicalSolver;
 use testcase::{Case, MethodReport, Why};
 
 use super::dump;
+use super::inner::{Inner, Reached};
 use super::options::Select;
 use super::reduce;
 
@@ -29,6 +30,8 @@ pub(super) struct Suite<'a> {
     pub paths: Option<dump::Paths>,
     /// Plans the tests, where tests are asked for.
     pub planner: Option<&'a mut Planner>,
+    /// The methods that only others call.
+    pub inner: Inner<'a>,
     /// The cases so far, with what they cover.
     pub kept: Vec<(Vec<Goal>, Case)>,
     /// Cases whose tests need reflection: kept only for what nothing else covers.
@@ -79,7 +82,11 @@ impl Suite<'_> {
 
     /// A case: kept when it adds to what is selected.
     fn case(&mut self, explorer: &mut Explorer<'_, '_>, subject: &Subject, ended: &Ended<'_>) {
-        let mut goals = self.cover.goals_of(&ended.state.path.trace.to_vec());
+        let trace = ended.state.path.trace.to_vec();
+        let mut goals = self.cover.goals_of(&trace);
+        if self.planner.is_some() {
+            goals.extend(self.inner.goals(&trace));
+        }
         if let End::Threw(exception) = ended.end
             && !exception.is_symbolic()
             && let Some(class) = ended.state.heap.class(exception.as_ref())
@@ -137,7 +144,7 @@ impl Suite<'_> {
         let is_wanted = |goal: &&Goal| match goal {
             Goal::Branch(..) => self.select != Select::Statements,
             Goal::Threw(_) => self.before.is_empty(),
-            Goal::Instruction(_) | Goal::Implicit(..) => true,
+            Goal::Instruction(_) | Goal::Implicit(..) | Goal::Inner(..) => true,
         };
         goals.iter().filter(is_wanted).copied().collect()
     }
@@ -158,31 +165,42 @@ impl Suite<'_> {
 
     /// True when nothing is left that more cases could cover.
     pub(super) fn is_full(&self) -> bool {
-        self.cover.is_full() && !self.kept.is_empty()
+        let is_open = |goal: &Goal| matches!(goal, Goal::Inner(..)) && !self.cover.missing(&[*goal]).is_empty();
+        self.cover.is_full() && !self.kept.is_empty() && !self.tried.keys().any(is_open)
     }
 
     /// The suite: of the cases, as few as cover the same; of those whose tests need reflection, what covers branches and instructions that
-    /// nothing else covers. Coverage is that of these cases and of the tests that exist.
-    pub(super) fn finish(&mut self) {
+    /// nothing else covers. Cases for what methods that only others call do come on top. Coverage is that of these cases and of the tests
+    /// that exist. The answer is what the cases reach of those methods.
+    pub(super) fn finish(&mut self) -> Reached {
         let kept = std::mem::take(&mut self.kept);
         let reserve = std::mem::take(&mut self.reserve);
-        let kept = if self.select == Select::Paths {
-            kept
+        let (kept, more) = if self.select == Select::Paths {
+            (kept, Vec::new())
         } else {
-            let counts = |goal: &Goal| matches!(goal, Goal::Instruction(_) | Goal::Branch(..));
+            let counts = |goal: &Goal| matches!(goal, Goal::Instruction(_) | Goal::Branch(..) | Goal::Inner(..));
             let plain = kept.into_iter().map(|(goals, case)| (self.wanted(&goals), goals, case));
             let last = reserve
                 .into_iter()
                 .map(|(goals, case)| (self.wanted(&goals).into_iter().filter(counts).collect(), goals, case));
-            reduce::fewest(plain.chain(last).collect(), &self.before)
+            reduce::fewest_and_more(plain.chain(last).collect(), &self.before)
         };
         self.cover.clear();
         self.cover.cover(&self.before);
-        for (at, (goals, mut case)) in kept.into_iter().enumerate() {
+        let mut reached = Reached::default();
+        let count = kept.len();
+        for (at, (goals, mut case)) in kept.into_iter().chain(more).enumerate() {
             self.cover.cover(&goals);
             case.id = at as u32 + 1;
+            let names = self.inner.names(&goals);
+            if at < count {
+                reached.own.extend(names);
+            } else {
+                reached.more.push((case.id, names));
+            }
             self.report.cases.push(case);
         }
+        reached
     }
 
     pub(super) fn write(

@@ -7,7 +7,7 @@ use std::time::Instant;
 use program::MethodId;
 use testcase::{MethodReport, Report, SCHEMA, Totals};
 
-use super::{Explored, GenerateOptions, Generator};
+use super::{Explored, GenerateOptions, Generator, inner};
 use crate::Opened;
 
 /// What came of generating.
@@ -32,8 +32,7 @@ pub fn generate(opened: &Opened, methods: &[MethodId], options: &GenerateOptions
     let mut explored = round(opened, methods, &all, options, first, watch);
     if let Some(time) = options.time {
         // What many methods have left over is for the few that need more.
-        let late: Vec<usize> =
-            explored.iter().filter(|(_, explored)| is_late(&explored.report)).map(|&(at, _)| at).collect();
+        let late: Vec<usize> = explored.iter().filter(|(_, explored)| is_late(explored)).map(|&(at, _)| at).collect();
         for (at, again) in round(opened, methods, &late, options, Some(started + time), &|_| ()) {
             if let Some((_, first)) = explored.iter_mut().find(|(known, _)| *known == at)
                 && again.report.coverage.branches.0 >= first.report.coverage.branches.0
@@ -44,6 +43,7 @@ pub fn generate(opened: &Opened, methods: &[MethodId], options: &GenerateOptions
         }
     }
     explored.sort_by_key(|(at, _)| *at);
+    inner::drop_repeated(&mut explored);
     let mut text = String::new();
     let (mut compared, mut contradictions) = (0, Vec::new());
     let mut reports = Vec::with_capacity(explored.len());
@@ -63,7 +63,7 @@ pub(crate) fn report(methods: Vec<MethodReport>) -> Report {
         cases: methods.iter().map(|report| report.cases.len() as u64).sum(),
         ..Totals::default()
     };
-    Report { schema: SCHEMA.to_owned(), methods, totals }
+    Report { schema: SCHEMA.to_owned(), methods, hidden: Vec::new(), totals }
 }
 
 /// Sees reports as they are made.
@@ -73,10 +73,11 @@ pub type Watch<'a> = &'a (dyn Fn(&MethodReport) + Sync);
 const FIRST: f64 = 0.6;
 
 /// Whether a method had too little time.
-fn is_late(report: &MethodReport) -> bool {
+fn is_late(explored: &Explored) -> bool {
+    let report = &explored.report;
     let (branches, instructions) = (report.coverage.branches, report.coverage.instructions);
     let is_missed = branches.0 < branches.1 || instructions.0 < instructions.1;
-    is_missed && report.reason.as_ref().is_some_and(|reason| reason.starts_with("budget: time"))
+    is_missed && explored.is_late
 }
 
 /// Explores the methods at `places`.

@@ -1,7 +1,7 @@
 //! invokedynamic and dynamic constants, without `java.lang.invoke`: the bootstrap methods of javac's own factories are known
 //! and become ordinary code. Any other bootstrap method is a named `Unsupported`.
 
-mod assembler;
+pub(crate) mod assembler;
 mod concat;
 mod constant;
 mod lambda;

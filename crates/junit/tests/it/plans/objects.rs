@@ -10,33 +10,37 @@ use super::{
 /// Objects: constructors, fields, anonymous classes, reflection.
 pub fn objects() -> Vec<MethodReport> {
     let kitchen = |spoons: i32| make("this", KITCHEN, Action::Call(new(KITCHEN, &["int"], vec![int(spoons)])));
-    let stub = |name: &str, access: &str, parameters: &[&str], returns: &str, value: Option<Operand>| StubMethod {
+    let stub = |name: &str, access: &str, parameters: &[&str], returns: &str, values: Vec<Operand>| StubMethod {
         name: name.to_string(),
         access: access.to_string(),
         parameters: strings(parameters),
         returns: returns.to_string(),
-        value,
+        values,
     };
     let shape = Action::Stub {
         class: "demo.Kitchen$Shape".to_string(),
         methods: vec![
-            stub("area", "public", &[], "int", Some(int(3))),
+            stub("area", "public", &[], "int", vec![int(3)]),
             stub(
                 "label",
                 "public",
                 &["int", "java.util.Map<java.lang.String,java.lang.Integer>"],
                 "java.lang.String",
-                Some(null()),
+                vec![null()],
             ),
-            stub("draw", "public", &[], "void", None),
+            stub("draw", "public", &[], "void", vec![]),
         ],
+        arguments: Vec::new(),
+        lambda: false,
     };
     let animal = Action::Stub {
         class: "demo.Kitchen$Animal".to_string(),
         methods: vec![
-            stub("sound", "protected", &[], "java.lang.Object", Some(local(0))),
-            stub("age", "", &[], "byte", Some(value(Value::Byte(2)))),
+            stub("sound", "protected", &[], "java.lang.Object", vec![local(0)]),
+            stub("age", "", &[], "byte", vec![value(Value::Byte(2)), value(Value::Byte(3))]),
         ],
+        arguments: Vec::new(),
+        lambda: false,
     };
     let fresh = |kind: i32, class: &str| {
         plan(

@@ -1,0 +1,132 @@
+//! Objects of stubs: anonymous classes and lambdas whose methods return what the input says, call by call.
+
+use engine::witness;
+use program::{ClassId, FieldId, FieldType};
+use testcase::{Content, Field, Object, Value as Data};
+use translate::{Stub, Stubbed};
+
+use crate::boxes;
+use crate::maker::{Maker, Means};
+use crate::signature;
+use crate::step::{Item, Make};
+
+impl Maker<'_, '_, '_> {
+    /// An object of a stub: an anonymous class whose methods return what its fields say.
+    pub(crate) fn stub(&mut self, place: u32, stub: &Stub, hint: &str, ty: Option<&str>) -> Option<Item> {
+        let program = self.program();
+        let object = self.heap.get(place as usize)?.clone();
+        let class = witness::class_named(program, &object.class)?;
+        let Content::Fields(fields) = &object.content else { return None };
+        let is_seen = |stubbed: &Stubbed| {
+            let method = program.method(stubbed.method);
+            self.planner.sight.inherited(program, method.class, method.access)
+        };
+        if !self.planner.sight.class(program, stub.of) || !stub.methods.iter().all(is_seen) {
+            return None;
+        }
+        self.open.push(place);
+        let mut results = Vec::new();
+        for stubbed in &stub.methods {
+            results.push(self.results(stubbed, fields));
+        }
+        self.open.pop();
+        let results = results.into_iter().collect::<Option<Vec<_>>>()?;
+        let ty = self.stub_type(stub, &results, ty)?;
+        // Constructors know nothing of the results.
+        let is_result = |field: &Field| field.class == object.class;
+        let rest = fields.iter().filter(|field| !is_result(field)).cloned().collect();
+        let bare = self.heap.len() as u32;
+        self.heap.push(Object { class: object.class.clone(), content: Content::Fields(rest) });
+        let (steps, locals, heap, made) = (self.steps.len(), self.locals, self.heap.len(), self.made.clone());
+        for found in self.planner.ways(self.machine, class, &self.heap, bare) {
+            self.open.push(place);
+            self.heap.extend(found.heap);
+            let arguments = self.arguments(found.method, &found.arguments);
+            self.open.pop();
+            if let Some(arguments) = arguments {
+                let results = results.clone();
+                let make = Make::Stub { class, constructor: found.method, arguments, results };
+                let item = self.push(hint, ty.clone(), make);
+                self.made.insert(place, item.clone());
+                let done = match self.means {
+                    Means::Nearest => true,
+                    Means::Public => self.set_rest(place, &item),
+                    Means::Mixed | Means::Reflection => self.inject_rest(place, &item).is_some(),
+                };
+                if done {
+                    return Some(item);
+                }
+            }
+            self.steps.truncate(steps);
+            self.locals = locals;
+            self.heap.truncate(heap);
+            self.made.clone_from(&made);
+        }
+        None
+    }
+
+    /// What a method of a stub returns, call by call: as far as something is wanted.
+    fn results(&mut self, stubbed: &Stubbed, fields: &[Field]) -> Option<Vec<Item>> {
+        let program = self.program();
+        let wanted = |field: &FieldId| {
+            let name = program.spell(program.field(*field).name);
+            fields.iter().find(|wanted| *wanted.name == *name).map(|wanted| wanted.value.clone())
+        };
+        let values: Vec<Option<Data>> = stubbed.results.iter().map(wanted).collect();
+        let count = values.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
+        let result = program.method_descriptor(program.method(stubbed.method).descriptor).ok()?.result;
+        let zero = match result {
+            FieldType::Primitive(primitive) => boxes::zero(primitive.letter()),
+            FieldType::Reference(_) => Data::Null,
+        };
+        let mut items = Vec::with_capacity(count.max(1));
+        for value in values.into_iter().take(count.max(1)) {
+            items.push(self.item(&value.unwrap_or_else(|| zero.clone()), "", None)?);
+        }
+        if items.windows(2).all(|pair| pair[0] == pair[1]) {
+            items.truncate(1);
+        }
+        Some(items)
+    }
+
+    /// The type of a local for a stub. A lambda is of the declared type, without its wildcards; none when it cannot return what is wanted there.
+    fn stub_type(&self, stub: &Stub, results: &[Vec<Item>], declared: Option<&str>) -> Option<String> {
+        let program = self.program();
+        let name = program.external(program.class(stub.of).name);
+        let declared = declared.filter(|declared| declared.split('<').next() == Some(name.as_str()));
+        let (Some(declared), [stubbed], [results]) = (declared, stub.methods.as_slice(), results) else {
+            return Some(name);
+        };
+        if !declared.contains('<') || results.len() > 1 || !translate::is_functional(program, stub.of) {
+            return Some(name);
+        }
+        let arguments: Vec<String> = signature::arguments(declared).iter().map(|ty| signature::captured(ty)).collect();
+        if arguments.iter().any(String::is_empty) {
+            return Some(name);
+        }
+        let ty = format!("{name}<{}>", arguments.join(","));
+        let Some(place) = signature::returned_variable(program, stub.of, stubbed.method) else { return Some(ty) };
+        let wanted = witness::class_named(program, signature::erased(arguments.get(place)?))?;
+        let fits = results.iter().all(|item| match self.class_of(item) {
+            Some(class) => program.is_assignable(class, wanted).unwrap_or(false),
+            None => true,
+        });
+        fits.then_some(ty)
+    }
+
+    /// The class of a value that is made; none for null and what is not known.
+    fn class_of(&self, item: &Item) -> Option<ClassId> {
+        let program = self.program();
+        match item {
+            Item::Value(_) => None,
+            Item::Text(_) => program.find("java/lang/String").ok(),
+            Item::Boxed(value) => program.find(boxes::of(value)?.class).ok(),
+            Item::Constant(field) => Some(program.field(*field).class),
+            Item::Local(number) => {
+                let place =
+                    self.made.iter().find(|(_, made)| **made == Item::Local(*number)).map(|(place, _)| *place)?;
+                witness::class_named(program, &self.heap.get(place as usize)?.class)
+            }
+        }
+    }
+}

@@ -1,0 +1,166 @@
+//! Methods that no test calls: private ones, the bodies of lambdas, constructors of abstract classes. What others run of them are goals of
+//! these others. Two methods of a class may reach the same: at the end, one case of them is enough.
+
+use std::collections::BTreeMap;
+
+use engine::{Cover, Goal, Taken};
+use program::{ClassId, Method, MethodId, Origin, Program};
+use rules::Instr;
+use rustc_hash::{FxHashMap, FxHashSet};
+use testcase::{Ends, MethodReport, Report, Stats, Status, Why};
+
+use super::Explored;
+use crate::Opened;
+
+/// The inner methods of one class under test, as far as they were met.
+pub(super) struct Inner<'a> {
+    opened: &'a Opened,
+    class: ClassId,
+    /// Per inner method and rule: whether it is a goal. Implicit exceptions are none.
+    known: FxHashMap<MethodId, Vec<bool>>,
+}
+
+impl<'a> Inner<'a> {
+    pub(super) fn new(opened: &'a Opened, class: ClassId) -> Self {
+        Self { opened, class, known: FxHashMap::default() }
+    }
+
+    /// The goals in inner methods that a trace covers.
+    pub(super) fn goals(&mut self, trace: &[Taken]) -> Vec<Goal> {
+        let mut found = Vec::new();
+        for taken in trace {
+            let rules =
+                self.known.entry(taken.method).or_insert_with(|| rules_of(self.opened, self.class, taken.method));
+            if rules.get(taken.rule as usize) == Some(&true) {
+                found.push(Goal::Inner(taken.method.0, taken.rule));
+            }
+        }
+        found.sort_unstable();
+        found.dedup();
+        found
+    }
+
+    /// The names of the inner goals among these: the same in every program.
+    pub(super) fn names(&self, goals: &[Goal]) -> Vec<String> {
+        let name = |goal: &Goal| match *goal {
+            Goal::Inner(method, rule) => Some(format!("{}:{rule}", crate::method_name(self.opened, MethodId(method)))),
+            _ => None,
+        };
+        goals.iter().filter_map(name).collect()
+    }
+}
+
+/// The rules of a method that are goals: none, unless it is an inner method of a class.
+fn rules_of(opened: &Opened, class: ClassId, method: MethodId) -> Vec<bool> {
+    let program = &opened.program;
+    if !is_inner(program, class, program.method(method)) {
+        return Vec::new();
+    }
+    let Ok(rules) = crate::rules(opened, method) else { return Vec::new() };
+    let is_goal = |rule| !rules.body(rule).iter().any(|instr| matches!(instr, Instr::Fault { .. }));
+    rules.rules.iter().map(is_goal).collect()
+}
+
+/// Whether tests of a class reach a method through others only.
+pub(super) fn is_inner(program: &Program, class: ClassId, method: &Method) -> bool {
+    let data = program.class(method.class);
+    let name = program.spell(method.name);
+    if data.origin != Origin::ClassPath || &*name == "<clinit>" || method.access.is_bridge() {
+        return false;
+    }
+    let outermost = |class: ClassId| {
+        let name = program.spell(program.class(class).name);
+        name.split('$').next().unwrap_or(&name).to_owned()
+    };
+    let is_hidden = method.access.is_private() || method.access.is_synthetic() && name.starts_with("lambda$");
+    let is_above = || program.is_assignable(class, method.class).unwrap_or(false);
+    is_hidden && outermost(class) == outermost(method.class)
+        || &*name == "<init>" && data.access.is_abstract() && is_above()
+}
+
+/// Why something of an inner method is not covered.
+const UNREACHED: &str = "only other methods call it, and none of their cases gets there";
+
+/// What the cases of a report cover of the inner methods of its classes that have branches, and a name of their own.
+pub fn hidden(opened: &Opened, report: &Report) -> Vec<MethodReport> {
+    let program = &opened.program;
+    let mut reached: BTreeMap<&str, Vec<u32>> = BTreeMap::new();
+    let cases = report.methods.iter().flat_map(|method| &method.cases);
+    for (name, rule) in cases.flat_map(|case| &case.trace).filter_map(|taken| taken.rsplit_once(':')) {
+        let known = reached.entry(name).or_default();
+        known.extend(rule.parse::<u32>().ok().filter(|rule| !known.contains(rule)));
+    }
+    let mut classes: Vec<&str> = report.methods.iter().map(|method| method.class.as_str()).collect();
+    classes.dedup();
+    let mut found = Vec::new();
+    for class in classes.iter().filter_map(|class| program.find(&class.replace('.', "/")).ok()) {
+        let methods = &program.class(class).methods;
+        // A trace has no descriptors: of methods with one name, nobody knows which it was.
+        let is_alone = |method: &&Method| methods.iter().filter(|other| other.name == method.name).count() == 1;
+        for method in methods.iter().filter(is_alone).filter(|method| is_inner(program, class, method)) {
+            let (Ok(rules), Ok(Some(code))) = (crate::rules(opened, method.id), program.code(method.id)) else {
+                continue;
+            };
+            let mut cover = Cover::new(rules, code);
+            if cover.coverage().branches.1 == 0 {
+                continue;
+            }
+            let class = program.spell(program.class(class).name).replace('/', ".");
+            let name = program.spell(method.name).to_string();
+            let taken = reached.get(format!("{class}.{name}").as_str()).into_iter().flatten();
+            let trace: Vec<Taken> = taken.map(|&rule| Taken { method: method.id, rule }).collect();
+            let goals = cover.goals_of(&trace);
+            cover.cover(&goals);
+            cover.cut_all(Why::Unsupported, UNREACHED);
+            found.push(MethodReport {
+                class,
+                method: name,
+                descriptor: program.spell(method.descriptor).to_string(),
+                criterion: report.methods[0].criterion.clone(),
+                select: report.methods[0].select.clone(),
+                heap: report.methods[0].heap.clone(),
+                status: Status::Complete,
+                reason: None,
+                cases: Vec::new(),
+                ends: Ends::default(),
+                coverage: cover.coverage(),
+                unreached: cover.unreached(),
+                missed: cover.missed(),
+                stats: Stats::default(),
+            });
+        }
+    }
+    found
+}
+
+/// What the cases of a method reach of inner methods.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Reached {
+    /// Those that are kept for what they cover of the method itself.
+    pub own: Vec<String>,
+    /// Those that are kept for this alone, by their numbers.
+    pub more: Vec<(u32, Vec<String>)>,
+}
+
+/// Takes out the cases that are kept for what others of the class reach as well.
+pub(super) fn drop_repeated(explored: &mut [(usize, Explored)]) {
+    let mut reached: BTreeMap<String, FxHashSet<String>> = BTreeMap::new();
+    let outermost = |explored: &Explored| explored.report.class.split('$').next().unwrap_or_default().to_owned();
+    for (_, explored) in explored.iter() {
+        reached.entry(outermost(explored)).or_default().extend(explored.reached.own.iter().cloned());
+    }
+    for (_, explored) in explored {
+        let Some(known) = reached.get_mut(&outermost(explored)) else { continue };
+        let mut repeated = Vec::new();
+        for (case, goals) in &explored.reached.more {
+            let before = known.len();
+            known.extend(goals.iter().cloned());
+            if known.len() == before {
+                repeated.push(*case);
+            }
+        }
+        let cases = &mut explored.report.cases;
+        cases.retain(|case| !repeated.contains(&case.id));
+        cases.iter_mut().enumerate().for_each(|(at, case)| case.id = at as u32 + 1);
+    }
+}

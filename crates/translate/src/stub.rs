@@ -1,0 +1,262 @@
+//! Stubs: for an interface or abstract class that nothing implements, a class that could be anonymous in a test. Each of its methods returns
+//! what its fields say, one field per call; the last one is for all later calls. So an unknown object of the class is an unknown object
+//! like any other: its results are fields of the input.
+//!
+//! A functional interface of the JDK has a stub whatever implements it, since it is there to be a lambda.
+
+use program::code::{Code, Compare, Insn, InvokeKind};
+use program::{Access, Class, ClassDefinition, ClassId, ClassKind, FieldId, FieldType, MemberRef, Method, MethodId};
+use program::{Origin, Program};
+use term::Type;
+
+use crate::indy::assembler::{Assembler, PUBLIC};
+
+/// Calls of a method whose results can differ.
+const RESULTS: usize = 4;
+/// Larger interfaces have no stub: nobody would read the test.
+const METHODS: usize = 12;
+/// `ACC_FINAL | ACC_SYNTHETIC`.
+const CLASS: u16 = 0x1010;
+/// `ACC_TRANSIENT`, on a field of a synthetic class: it starts as zero in every object, and is no input.
+const COUNTER: u16 = 0x0080;
+/// What the name of a stub ends with.
+const SUFFIX: &str = "$$Stub";
+
+/// What a stub stands for.
+#[derive(Clone, Debug)]
+pub struct Stub {
+    /// The interface or abstract class.
+    pub of: ClassId,
+    /// The methods that it implements.
+    pub methods: Vec<Stubbed>,
+}
+
+/// A method of a stub.
+#[derive(Clone, Debug)]
+pub struct Stubbed {
+    /// The abstract method.
+    pub method: MethodId,
+    /// The fields with the results of the first calls, the last one for all later ones; none for void.
+    pub results: Vec<FieldId>,
+}
+
+/// Defines the stub of an interface or abstract class. None when a test could not write it.
+pub fn define(program: &Program, of: ClassId) -> Option<ClassId> {
+    let data = program.class(of);
+    let is_inner = data.inner_classes.iter().any(|entry| {
+        entry.inner == data.name && !(entry.access.is_static() || entry.access.is_interface())
+            || entry.access.is_private()
+    });
+    if data.kind != ClassKind::Instance
+        || !data.access.is_abstract()
+        || data.access.is_enum()
+        || data.access.is_annotation()
+        || !data.permitted.is_empty()
+        || data.enclosing.is_some_and(|(_, method)| method.is_some())
+        || is_inner
+        || data.origin == Origin::Jdk && !is_functional(program, of)
+    {
+        return None;
+    }
+    let methods = unimplemented(program, of);
+    if methods.len() > METHODS || methods.iter().any(|&method| !can_implement(program.method(method))) {
+        return None;
+    }
+    let name = program.name(&format!("{}{SUFFIX}", program.spell(data.name)));
+    let object = program.name("java/lang/Object");
+    let is_interface = data.access.is_interface();
+    let super_name = if is_interface { object } else { data.name };
+    let mut defined = constructors(program, data, super_name)?;
+    let mut fields = Vec::new();
+    for (place, &method) in methods.iter().enumerate() {
+        let stubbed = Names::new(program, name, &methods, place);
+        let method = program.method(method);
+        let descriptor = program.method_descriptor(method.descriptor).ok()?;
+        if descriptor.result.ty().is_some() {
+            fields.push((Access(PUBLIC | COUNTER), stubbed.counter.name, stubbed.counter.descriptor));
+            fields.extend(stubbed.results.iter().map(|result| (Access(PUBLIC), result.name, result.descriptor)));
+        }
+        let locals = 1 + descriptor.parameters.iter().map(slots).sum::<u16>();
+        let code = body(program, &stubbed, descriptor.result, locals);
+        let access = Access(if method.access.is_protected() { 0x0004 } else { PUBLIC });
+        defined.push((access, method.name, method.descriptor, Some(code)));
+    }
+    Some(program.define(ClassDefinition {
+        name,
+        access: Access(PUBLIC | CLASS),
+        super_name: Some(super_name),
+        interfaces: if is_interface { vec![data.name] } else { Vec::new() },
+        nest_host: None,
+        fields,
+        methods: defined,
+    }))
+}
+
+/// What a class stubs, if it is a stub.
+pub fn stub(program: &Program, class: ClassId) -> Option<Stub> {
+    let data = program.class(class);
+    if data.origin != Origin::Synthetic {
+        return None;
+    }
+    let spelled = program.spell(data.name);
+    let of = program.find(spelled.strip_suffix(SUFFIX)?).ok()?;
+    let all = unimplemented(program, of);
+    let field = |result: &MemberRef| program.find_field(class, &program.spell(result.name));
+    let stubbed = |(place, &method): (usize, &MethodId)| {
+        let names = Names::new(program, data.name, &all, place);
+        Stubbed { method, results: names.results.iter().filter_map(field).collect() }
+    };
+    let methods = all.iter().enumerate().map(stubbed).collect();
+    Some(Stub { of, methods })
+}
+
+/// Whether an interface is there for lambdas: it has one abstract method, which is not generic; the JDK marks those that are meant.
+pub fn is_functional(program: &Program, class: ClassId) -> bool {
+    function(program, class).is_some()
+}
+
+/// The method of an interface that is there for lambdas.
+pub fn function(program: &Program, class: ClassId) -> Option<MethodId> {
+    if !program.class(class).access.is_interface() {
+        return None;
+    }
+    let data = program.class(class);
+    let is_marked = || {
+        let mut annotations = data.annotations.iter().map(|annotation| program.spell(annotation.descriptor));
+        annotations.any(|name| &*name == "Ljava/lang/FunctionalInterface;")
+    };
+    if data.origin == Origin::Jdk && !is_marked() {
+        return None;
+    }
+    let is_generic = |method: MethodId| program.method(method).signature.as_ref().is_some_and(|s| s.starts_with('<'));
+    match unimplemented(program, class)[..] {
+        [only] if !is_generic(only) => Some(only),
+        _ => None,
+    }
+}
+
+/// The abstract methods that a class or interface declares or inherits without an implementation, those of its superclasses first.
+fn unimplemented(program: &Program, class: ClassId) -> Vec<MethodId> {
+    let above = |&class: &ClassId| program.superclass(class).ok().flatten();
+    let mut types: Vec<ClassId> = std::iter::successors(Some(class), above).collect();
+    let mut at = 0;
+    while at < types.len() {
+        let interfaces = program.interfaces(types[at]).map(|found| found.to_vec()).unwrap_or_default();
+        types.extend(interfaces.into_iter().filter(|interface| !types.contains(interface)).collect::<Vec<_>>());
+        at += 1;
+    }
+    let object = program.find("java/lang/Object").ok();
+    let of_object = |method: &Method| {
+        object.is_some_and(|object| {
+            let mut methods = program.class(object).methods.iter();
+            methods.any(|known| {
+                known.access.is_public() && (known.name, known.descriptor) == (method.name, method.descriptor)
+            })
+        })
+    };
+    let mut found: Vec<MethodId> = Vec::new();
+    for declaring in types {
+        for method in program.class(declaring).methods.iter().filter(|method| method.access.is_abstract()) {
+            let known = found.iter().map(|&known| program.method(known));
+            let is_known =
+                known.into_iter().any(|known| (known.name, known.descriptor) == (method.name, method.descriptor));
+            if !is_known && !of_object(method) && program.select(class, method.id).is_err() {
+                found.push(method.id);
+            }
+        }
+    }
+    found
+}
+
+/// Methods that only the package of their class can implement are implemented there: the stub is of that package.
+fn can_implement(method: &Method) -> bool {
+    !method.access.is_private() && !method.access.is_static()
+}
+
+type Defined = (Access, program::Name, program::Name, Option<Code>);
+
+/// Constructors that pass their arguments on to those of the superclass.
+fn constructors(program: &Program, of: &Class, super_name: program::Name) -> Option<Vec<Defined>> {
+    let super_class = program.class(program.load(super_name).ok()?);
+    let init = program.name("<init>");
+    let mut found = Vec::new();
+    for constructor in super_class.methods.iter().filter(|method| method.name == init && !method.access.is_private()) {
+        let mut code = Assembler::new(program);
+        code.load(Type::Ref, 0);
+        let mut local = 1;
+        for parameter in &program.method_descriptor(constructor.descriptor).ok()?.parameters {
+            code.load(parameter.ty()?, local);
+            local += slots(parameter);
+        }
+        let member = MemberRef { class: super_name, name: init, descriptor: constructor.descriptor, interface: false };
+        code.push(Insn::Invoke(InvokeKind::Special, member));
+        code.push(Insn::Return(None));
+        let access = if of.access.is_interface() { Access(PUBLIC) } else { Access(constructor.access.0 & 0x0005) };
+        found.push((access, init, constructor.descriptor, Some(code.finish(local))));
+    }
+    (!found.is_empty()).then_some(found)
+}
+
+fn slots(ty: &FieldType) -> u16 {
+    ty.ty().map_or(0, |ty| ty.slots() as u16)
+}
+
+/// The fields of a method of a stub.
+struct Names {
+    /// How often the method was called, up to the last result.
+    counter: MemberRef,
+    results: Vec<MemberRef>,
+}
+
+impl Names {
+    fn new(program: &Program, stub: program::Name, all: &[MethodId], place: usize) -> Self {
+        let method = program.method(all[place]);
+        let is_overloaded = all.iter().filter(|&&other| program.method(other).name == method.name).count() > 1;
+        let number = if is_overloaded { format!("_{place}_") } else { String::new() };
+        let base = format!("{}{number}", program.spell(method.name));
+        let member = |name: String, descriptor: &str| MemberRef {
+            class: stub,
+            name: program.name(&name),
+            descriptor: program.name(descriptor),
+            interface: false,
+        };
+        let descriptor = program.spell(method.descriptor);
+        let result = descriptor.rsplit(')').next().unwrap_or_default();
+        let count = if result == "V" { 0 } else { RESULTS };
+        let results = (1..=count)
+            .map(|number| if number == 1 { base.clone() } else { format!("{base}{number}") })
+            .map(|name| member(name, result))
+            .collect();
+        Self { counter: member(format!("{base}Calls"), "I"), results }
+    }
+}
+
+/// Returns the result whose turn it is, and counts.
+fn body(program: &Program, names: &Names, result: FieldType, locals: u16) -> Code {
+    let mut code = Assembler::new(program);
+    let (Some(ty), Some((last, first))) = (result.ty(), names.results.split_last()) else {
+        code.push(Insn::Return(None));
+        return code.finish(locals);
+    };
+    let calls = locals;
+    code.load(Type::Ref, 0);
+    code.push(Insn::GetField(names.counter));
+    code.push(Insn::Store(Type::Int, calls));
+    for (number, field) in first.iter().enumerate() {
+        let other = code.label();
+        code.load(Type::Int, calls);
+        code.int(number as i32);
+        code.if_int(Compare::Ne, other);
+        code.load(Type::Ref, 0);
+        code.int(number as i32 + 1);
+        code.push(Insn::PutField(names.counter));
+        code.load(Type::Ref, 0);
+        code.push(Insn::GetField(*field));
+        code.push(Insn::Return(Some(ty)));
+        code.place(other);
+    }
+    code.load(Type::Ref, 0);
+    code.push(Insn::GetField(*last));
+    code.push(Insn::Return(Some(ty)));
+    code.finish(locals + 1)
+}
