@@ -126,6 +126,31 @@ impl Cover {
         self.all.iter().filter(|goal| counts(goal)).all(|goal| self.covered.contains(goal))
     }
 
+    /// Rules with an instruction or a branch that is not covered though nothing proves that it cannot be, at most one per goal.
+    pub fn open_rules(&self) -> Vec<u32> {
+        let open: FxHashSet<u16> = self
+            .missed()
+            .into_iter()
+            .filter(|missed| missed.why != Why::Infeasible)
+            .map(|missed| missed.line)
+            .collect();
+        let mut seen: FxHashSet<Goal> = FxHashSet::default();
+        let mut found = Vec::new();
+        for (rule, goals) in self.goals.iter().enumerate() {
+            let is_open = |goal: &&Goal| match **goal {
+                Goal::Instruction(offset) | Goal::Branch(offset, _) => {
+                    open.contains(&self.line(offset)) && !self.covered.contains(goal)
+                }
+                Goal::Implicit(..) | Goal::Threw(_) | Goal::Inner(..) => false,
+            };
+            let new = goals.iter().filter(is_open).filter(|&&goal| seen.insert(goal)).count();
+            if new > 0 {
+                found.push(rule as u32);
+            }
+        }
+        found
+    }
+
     /// Marks goals as covered.
     pub fn cover(&mut self, goals: &[Goal]) {
         self.covered.extend(goals);

@@ -206,6 +206,11 @@ impl<'p> Generator<'p> {
             }
             self.machine.symbols = before;
         }
+        if self.options.plans && self.options.select != Select::Paths && !suite.is_full() {
+            let before = self.machine.symbols.take();
+            reach::what_is_open(self.opened, &mut self.machine, &self.universe, &self.options, method, &mut suite);
+            self.machine.symbols = before;
+        }
         explored.reached = suite.finish();
         let Suite { cover, report, paths, .. } = suite;
         note(report, &cover);

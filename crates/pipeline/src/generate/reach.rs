@@ -36,10 +36,8 @@ impl<'p> Generator<'p> {
         budget: Budget,
     ) -> Reached {
         let Self { opened, machine, universe, options, planner, .. } = self;
-        // What needs a search is left to the confirmation.
-        let links = solver::Options { walk: false, ..options.links };
-        let without_walk = GenerateOptions { links, ..options.clone() };
-        let solver = || -> Box<dyn Solver> { Box::new(chain(&without_walk)) };
+        let quick = without_walk(options);
+        let solver = || -> Box<dyn Solver> { Box::new(chain(&quick)) };
         let mut found = None;
         let mut search = Search::new(machine, Rc::clone(universe), calls, &solver, entries);
         search.budget = budget;
@@ -72,6 +70,49 @@ impl<'p> Generator<'p> {
     }
 }
 
+/// Without the walk: what needs a search is left to the confirmation.
+fn without_walk(options: &GenerateOptions) -> GenerateOptions {
+    GenerateOptions { links: solver::Options { walk: false, ..options.links }, ..options.clone() }
+}
+
+/// Targets per method.
+const TARGETS: usize = 12;
+
+/// Segments per target.
+const SEGMENTS: u64 = 60;
+
+/// Looks for cases that reach what an exploration has left open, each from behind.
+pub(super) fn what_is_open<'p>(
+    opened: &'p Opened,
+    machine: &mut Machine<'p>,
+    universe: &Rc<Universe>,
+    options: &GenerateOptions,
+    method: MethodId,
+    suite: &mut Suite<'_>,
+) {
+    let program = machine.program;
+    let classes = vec![program.method(method).class];
+    let mut calls = CallSites::new(program, opened.translator(), Rc::clone(universe), classes);
+    let quick = without_walk(options);
+    let solver = || -> Box<dyn Solver> { Box::new(chain(&quick)) };
+    let (until, stop) = (options.budget.until, options.budget.stop);
+    let budget = Budget { segments: SEGMENTS, until, stop, ..Budget::default() };
+    for rule in suite.cover.open_rules().into_iter().take(TARGETS) {
+        if until.is_some_and(|until| Instant::now() >= until) || options.budget.is_stopped() {
+            return;
+        }
+        if !suite.cover.open_rules().contains(&rule) {
+            continue;
+        }
+        let target = Target { method, rules: vec![rule] };
+        let entries = |entry: MethodId| entry == method;
+        let mut search = Search::new(machine, Rc::clone(universe), &mut calls, &solver, &entries);
+        search.budget = budget;
+        let goal = Goal { universe, options, target: &target, budget };
+        search.run(&target, &mut |machine, entry, suffix| goal.follow(machine, suite, entry, suffix));
+    }
+}
+
 /// What a confirmation needs.
 struct Aim<'a, 'p> {
     opened: &'p Opened,
@@ -91,11 +132,6 @@ impl Aim<'_, '_> {
         budget: Budget,
     ) -> Result<MethodReport, String> {
         let program = &self.opened.program;
-        machine.symbols = Some(Box::new(Symbols::new(Rc::clone(self.universe), self.options.regime)));
-        machine.guide = None;
-        let subject = Subject::new(machine, entry).map_err(|stop| describe(&stop))?;
-        let (root, _) =
-            subject.start(machine, subject.base.clone(), &subject.values(), &[]).map_err(|stop| describe(&stop))?;
         let class = program.method(entry).class;
         if self.options.plans && self.planner.as_ref().is_none_or(|(planned, _)| *planned != class) {
             *self.planner = Some((class, Planner::new(program, Rc::clone(self.universe), class)));
@@ -120,8 +156,39 @@ impl Aim<'_, '_> {
             in_scenario: false,
             barren: Rc::default(),
         };
+        let goal = Goal { universe: self.universe, options: self.options, target: self.target, budget };
+        goal.follow(machine, &mut suite, entry, suffix)?;
+        suite.finish();
+        let cover = suite.cover;
+        super::note(&mut report, &cover);
+        Ok(report)
+    }
+}
+
+/// What a way has to lead to.
+struct Goal<'a> {
+    universe: &'a Rc<Universe>,
+    options: &'a GenerateOptions,
+    target: &'a Target,
+    budget: Budget,
+}
+
+impl Goal<'_> {
+    /// Adds to a suite the case of a way from its method, if the solution reaches the target.
+    fn follow(
+        &self,
+        machine: &mut Machine<'_>,
+        suite: &mut Suite<'_>,
+        entry: MethodId,
+        suffix: &Suffix,
+    ) -> Result<(), String> {
+        machine.symbols = Some(Box::new(Symbols::new(Rc::clone(self.universe), self.options.regime)));
+        machine.guide = None;
+        let subject = Subject::new(machine, entry).map_err(|stop| describe(&stop))?;
+        let started = subject.start(machine, subject.base.clone(), &subject.values(), &[]);
+        let (root, _) = started.map_err(|stop| describe(&stop))?;
         let mut chain = chain(self.options);
-        let limits = engine::Budget { until: budget.until, stop: budget.stop, ..self.options.budget };
+        let limits = engine::Budget { until: self.budget.until, stop: self.budget.stop, ..self.options.budget };
         machine.guide = Some(Rc::new(suffix.guide()));
         let mut explorer = Explorer::new(machine, &mut chain, limits);
         let mut found = Err("no input takes the way".to_owned());
@@ -129,7 +196,7 @@ impl Aim<'_, '_> {
             match &ended.end {
                 End::Bound if ended.state.path.guided.arrived => {
                     let guide = explorer.machine.guide.take();
-                    found = write(&mut suite, explorer, &subject, &ended, self.target);
+                    found = write(suite, explorer, &subject, &ended, self.target);
                     explorer.machine.guide = guide;
                 }
                 End::Unsupported(what) => found = Err(what.what.clone()),
@@ -139,11 +206,7 @@ impl Aim<'_, '_> {
             found.is_err()
         });
         machine.guide = None;
-        found?;
-        suite.finish();
-        let cover = suite.cover;
-        super::note(&mut report, &cover);
-        Ok(report)
+        found
     }
 }
 
