@@ -361,7 +361,7 @@ pub(crate) fn blank(opened: &Opened, method: MethodId, criterion: String, select
 fn chain(options: &GenerateOptions) -> Chain {
     let links = solver::Options { seed: options.seed, ..options.links };
     let last = || Box::new(smt::Smt::with_options(smt::Options { seed: links.seed, ..smt::Options::default() }));
-    let walk = || Box::new(walk::Walk::new(walk::Options { seed: links.seed, ..walk::Options::default() }));
+    let walk = || Box::new(walk::Walk::new(walk::Options { seed: links.seed, ..options.walk }));
     let chain = |links| Chain::with_walk(links, last(), walk());
     let others = if options.check_solvers { &links.alternatives()[..] } else { &[] };
     others.iter().fold(chain(links), |first, &(name, links)| first.checked_against(name, Box::new(chain(links))))

@@ -42,9 +42,10 @@ const ROUNDS: usize = 200;
 /// The same where opaque functions are applied: a refinement states their results for one candidate only.
 const OPAQUE_ROUNDS: usize = 32;
 
-/// Conflicts of a call where opaque functions are applied: what needs no more can be refuted without knowing them, and what can be found
-/// is found sooner by a search that evaluates them.
+/// Conflicts of the first call where opaque functions are applied, and of the last ones: what needs no more can be refuted without knowing the
+/// functions, and what can be found is found sooner by a search that evaluates them.
 const OPAQUE_CONFLICTS: u64 = 10_000;
+const LEAST_CONFLICTS: u64 = 200;
 
 /// Steps of the local search before anything is encoded.
 const SEARCH_STEPS: u64 = 1_000;
@@ -200,10 +201,7 @@ impl Smt {
         }
     }
 
-    fn solve(&mut self, pool: &Pool, conditions: &[Term], mut limit: Limit) -> Verdict {
-        if !self.cone.applications.is_empty() {
-            limit.conflicts = limit.conflicts.min(OPAQUE_CONFLICTS);
-        }
+    fn solve(&mut self, pool: &Pool, conditions: &[Term], limit: Limit) -> Verdict {
         // Where each assumption comes from; two conditions may share a literal.
         let mut origin: FxHashMap<Lit, Term> = FxHashMap::default();
         let mut lits = Vec::with_capacity(conditions.len());
@@ -257,8 +255,17 @@ impl Smt {
             false if pool.has_costly(&self.cone.applications) => 1,
             false => OPAQUE_ROUNDS,
         };
-        for _ in 0..rounds {
+        for round in 0..rounds {
             self.statistics.calls += 1;
+            let limit = if self.cone.applications.is_empty() {
+                limit
+            } else {
+                // Each refinement speaks of one candidate only, so that later rounds promise less.
+                Limit {
+                    conflicts: limit.conflicts.min((OPAQUE_CONFLICTS >> round.min(63)).max(LEAST_CONFLICTS)),
+                    ..limit
+                }
+            };
             let restrictions = if stage == Stage::Narrow { self.restrictions(pool) } else { Vec::new() };
             let assumptions = [&query.lits[..], &restrictions].concat();
             match self.encoder.gates().sat().solve(&assumptions, limit) {

@@ -26,6 +26,10 @@ const STEPS: u64 = 600;
 /// How many checks the last resort may make.
 const CHECKS: usize = 400;
 
+/// The same, and the conflicts of one check, where opaque functions are applied: most checks are left open then, however long they take.
+const OPAQUE_CHECKS: usize = 60;
+const OPAQUE_CONFLICTS: u64 = 500;
+
 /// How many object numbers are tried for a reference.
 const OBJECTS: u32 = 64;
 
@@ -87,8 +91,13 @@ impl CanonicalSolver {
                 for &condition in conditions {
                     self.chain.push(pool, condition);
                 }
-                let checks = if pool.has_costly(conditions) { 1 } else { CHECKS };
-                let found = settle(&mut self.chain, pool, &order, limit, checks, &mut self.evaluator);
+                let (checks, later) = if pool.has_applications(conditions) {
+                    let checks = if pool.has_costly(conditions) { 1 } else { OPAQUE_CHECKS };
+                    (checks, Limit { conflicts: limit.conflicts.min(OPAQUE_CONFLICTS), ..limit })
+                } else {
+                    (CHECKS, limit)
+                };
+                let found = settle(&mut self.chain, pool, &order, (limit, later), checks, &mut self.evaluator);
                 for _ in conditions {
                     self.chain.pop();
                 }
@@ -165,18 +174,19 @@ pub fn canonical(
     limit: Limit,
     checks: usize,
 ) -> Option<Canonical> {
-    settle(solver, pool, wanted, limit, checks, &mut Evaluator::new())
+    settle(solver, pool, wanted, (limit, limit), checks, &mut Evaluator::new())
 }
 
+/// The same; the first check, which finds a solution at all, has a limit of its own.
 fn settle(
     solver: &mut dyn Solver,
     pool: &mut Pool,
     wanted: &[Term],
-    limit: Limit,
+    (first, limit): (Limit, Limit),
     checks: usize,
     evaluator: &mut Evaluator,
 ) -> Option<Canonical> {
-    let Verdict::Sat(model) = solver.check(pool, &[], limit) else { return None };
+    let Verdict::Sat(model) = solver.check(pool, &[], first) else { return None };
     evaluator.forget();
     let left = checks.saturating_sub(1);
     let mut settling = Settling { solver, pool, limit, model, evaluator, left, exact: true, pushed: 0 };

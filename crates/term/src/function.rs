@@ -153,20 +153,28 @@ impl Pool {
         Some(value)
     }
 
-    /// Whether a term applies a function whose results take long.
+    /// Whether opaque functions are applied in these terms.
+    pub fn has_applications(&self, terms: &[Term]) -> bool {
+        self.applies(terms, |_| true)
+    }
+
+    /// Whether functions whose results take long are applied in these terms.
     pub fn has_costly(&self, terms: &[Term]) -> bool {
-        if !self.functions.entries.iter().any(|entry| entry.meaning.borrow().is_costly()) {
+        self.applies(terms, |entry| entry.meaning.borrow().is_costly())
+    }
+
+    fn applies(&self, terms: &[Term], wanted: impl Fn(&Entry) -> bool) -> bool {
+        if !self.functions.entries.iter().any(&wanted) {
             return false;
         }
-        let mut seen: FxHashSet<Term> = FxHashSet::default();
-        let mut stack = terms.to_vec();
+        let (mut seen, mut stack) = (FxHashSet::default(), terms.to_vec());
         while let Some(term) = stack.pop() {
             if !seen.insert(term) {
                 continue;
             }
             let node = self.node(term);
             if let Node::Apply(function, ..) = node
-                && self.functions.entries[function.index()].meaning.borrow().is_costly()
+                && wanted(&self.functions.entries[function.index()])
             {
                 return true;
             }

@@ -25,7 +25,7 @@ pub struct Solved {
     pub exact: bool,
 }
 
-/// The canonical solution of the path of `state`, which the explorer's solver has on its stack.
+/// The canonical solution of the path of `state`, which the explorer's solver has on its stack; where it cannot be found, some solution.
 ///
 /// # Errors
 /// When the solver gives up.
@@ -51,9 +51,15 @@ pub fn solve(
     state.path.conditions.collect_into(&mut conditions);
     let decided = separate(symbols, explorer.solver, &identities, limit);
     // What is known to differ first: most of what follows then holds already.
-    conditions.splice(0..0, decided);
-    let found = canonical.solve(&mut symbols.pool, &conditions, &wanted, limit).ok_or(Failure::Unsolved)?;
-    Ok(Solved { model: found.model, identities, exact: found.exact })
+    conditions.splice(0..0, decided.iter().copied());
+    if let Some(found) = canonical.solve(&mut symbols.pool, &conditions, &wanted, limit) {
+        return Ok(Solved { model: found.model, identities, exact: found.exact });
+    }
+    // What a new solver does not find, the exploration knows; it is the same for the same seed.
+    match explorer.solver.check(&mut symbols.pool, &decided, limit) {
+        Verdict::Sat(model) => Ok(Solved { model, identities, exact: false }),
+        Verdict::Unsat(_) | Verdict::Unknown => Err(Failure::Unsolved),
+    }
 }
 
 /// Decides which unknown references are the same: as few as the path allows, the earlier ones first.

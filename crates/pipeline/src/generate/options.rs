@@ -27,11 +27,14 @@ pub struct GenerateOptions {
     pub method_time: Option<Duration>,
     /// The links of the solver chain.
     pub links: solver::Options,
+    /// Parameters of the walk, the last of these links. Its seed is that of the exploration.
+    pub walk: walk::Options,
     /// Compare every answer of the chain with those of the chains that lack a link. Default is false.
     pub check_solvers: bool,
     /// Which state next. Default is depth-first.
     pub search: Search,
-    /// What random choices are drawn from: those of the search and of the solver. Solutions do not depend on it. Default is 0.
+    /// What random choices are drawn from: those of the search and of the solver. Solutions do not depend on it,
+    /// but for those that no new solver finds again. Default is 0.
     pub seed: u64,
     /// What to write down beside the report. Default is nothing.
     pub dump: Option<Dump>,
@@ -57,6 +60,7 @@ impl Default for GenerateOptions {
             time: None,
             method_time: None,
             links: solver::Options::default(),
+            walk: walk::Options::default(),
             check_solvers: false,
             search: Search::DepthFirst,
             seed: 0,
