@@ -22,7 +22,7 @@ use crate::workplace::Workplace;
 const METHODS: &[(&str, &str, Kind, &[u32])] = &[
     ("bench.BinTree", "insert", Kind::Block, &[2, 3, 4]),
     ("bench.BinTree", "remove", Kind::Block, &[2, 3, 4]),
-    ("bench.BinTree", "insertThenRemove", Kind::Block, &[2, 3]),
+    ("bench.BinTree", "insertThenRemove", Kind::Block, &[2, 3, 4]),
     ("bench.SortedListInt", "insert", Kind::Block, &[2, 3, 4]),
     ("bench.SortedListInt", "remove", Kind::Block, &[2, 3, 4]),
     ("bench.SearchTreeInt", "insert", Kind::Block, &[2, 3, 4]),

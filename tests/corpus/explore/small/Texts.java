@@ -294,4 +294,12 @@ public class Texts {
             return true;
         return false;
     }
+
+    // Null, which the JDK shows as a word; the number asked for, or another.
+    //@ explore: criterion=block-2 heap=solver cases=3 returned=3 threw=0 traces=2
+    static boolean formattedBox(Integer n) {
+        if (String.format("%3d", n).equals(" 42"))
+            return true;
+        return false;
+    }
 }

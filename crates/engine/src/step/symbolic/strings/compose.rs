@@ -1,10 +1,12 @@
 //! Strings made of others: `String.join`, `replace` of a sequence, `String.format` with the usual conversions.
 
+use program::ClassId;
 use term::{Op, Term};
 
 use super::{Model, NULL, Strings, concat, methods};
 use crate::heap::Body;
 use crate::state::State;
+use crate::step::symbolic::{settle, with_access};
 use crate::stop::Trap;
 use crate::text::{Text, constant, decimal, hexadecimal};
 use crate::value::{Ref, Value};
@@ -124,7 +126,8 @@ fn pieces(format: &[u16]) -> Option<Vec<Piece>> {
             rest = after;
             match u8::try_from(unit).ok()? {
                 b'-' if width == 0 && !left && !zeros => left = true,
-                b'0' if width == 0 && !zeros && !left => zeros = true,
+                b'0' if width == 0 && (zeros || left) => return None,
+                b'0' if width == 0 => zeros = true,
                 digit @ b'0'..=b'9' => width = width * 10 + usize::from(digit - b'0'),
                 kind => break kind,
             }
@@ -181,10 +184,10 @@ fn converted(call: &mut Strings<'_, '_>, conversion: Conversion, argument: Value
         let units: Vec<u16> = word.encode_utf16().collect();
         Ok::<_, Trap>(Text::known(call.pool()?, &units))
     };
-    let null = !argument.is_symbolic() && argument.as_ref().is_null();
-    let text = match boxed(call, argument)? {
-        _ if null => word(call, if kind == b'b' { "false" } else { "null" })?,
-        Some((class, value)) => match (kind, class) {
+    let found = if is_null(call, argument)? { None } else { Some(boxed(call, argument)?) };
+    let text = match found {
+        None => word(call, if kind == b'b' { "false" } else { "null" })?,
+        Some(Some((class, value))) => match (kind, class) {
             (b's' | b'd', "Integer" | "Long" | "Short" | "Byte") => {
                 let text = decimal(call.pool()?, value);
                 if zeros { text.zero_padded(call.pool()?, width) } else { text }
@@ -211,35 +214,70 @@ fn converted(call: &mut Strings<'_, '_>, conversion: Conversion, argument: Value
             }
             _ => return methods::refuse(call),
         },
-        None if kind == b's' => {
+        Some(None) if kind == b's' => {
             let mut strings =
                 Strings { machine: call.machine, state: call.state, args: &[argument], method: call.method };
             strings.must_be_string(0)?;
             strings.text_or_null(0)?
         }
-        None => return methods::refuse(call),
+        Some(None) => return methods::refuse(call),
     };
     Ok(text.padded(call.pool()?, width, u16::from(b' '), left))
 }
 
-/// The class and the number of a box of the program.
+/// Whether an argument is null. That of an unknown string is left open: `null` is a word like others there.
+fn is_null(call: &mut Strings<'_, '_>, argument: Value) -> Result<bool, Trap> {
+    if !argument.is_symbolic() {
+        return Ok(argument.as_ref().is_null());
+    }
+    let string = call.string_class()?;
+    let args = [argument];
+    let mut call = Strings { machine: call.machine, state: call.state, args: &args, method: call.method };
+    let term = call.term(0)?;
+    let classes = with_access(call.machine, call.state, |access| Ok(access.possible_classes(term)))?;
+    if classes.as_slice() == [string] {
+        return Ok(false);
+    }
+    let null = call.is_null(0)?;
+    call.decide(null)
+}
+
+/// The boxes that conversions know.
+const BOXES: [&str; 6] = ["Integer", "Long", "Short", "Byte", "Character", "Boolean"];
+
+/// Which box a class is.
+fn box_of(call: &Strings<'_, '_>, class: ClassId) -> Option<&'static str> {
+    let name = call.machine.program.spell(call.machine.program.class(class).name);
+    BOXES.into_iter().find(|known| name.strip_prefix("java/lang/") == Some(known))
+}
+
+/// The class and the number of an argument that is a box, not null.
 fn boxed(call: &mut Strings<'_, '_>, value: Value) -> Result<Option<(&'static str, Term)>, Trap> {
     if value.is_symbolic() {
-        return Ok(None);
+        return unknown_box(call, value);
     }
-    let Some(class) = call.state.heap.class(value.as_ref()) else { return Ok(None) };
-    let name = call.machine.program.spell(call.machine.program.class(class).name);
-    let known = ["Integer", "Long", "Short", "Byte", "Character", "Boolean"];
-    let Some(class) = known.into_iter().find(|known| name.strip_prefix("java/lang/") == Some(known)) else {
-        return Ok(None);
-    };
-    let slot = call.machine.slot(&name, "value")?;
+    let class = call.state.heap.class(value.as_ref());
+    let Some(class) = class.and_then(|class| box_of(call, class)) else { return Ok(None) };
+    let slot = call.machine.slot(&format!("java/lang/{class}"), "value")?;
     let number = call.state.heap.field(value.as_ref(), slot).ok_or_else(|| Trap::broken("a box without a number"))?;
     if number.is_tainted() {
         return Err(Trap::unsupported("a value that a JVM does not promise, with an unknown string"));
     }
     let term = crate::step::to_term(call.pool()?, number);
     Ok(Some((class, term)))
+}
+
+/// The same of an unknown reference that can only be a box of one class.
+fn unknown_box(call: &mut Strings<'_, '_>, value: Value) -> Result<Option<(&'static str, Term)>, Trap> {
+    let term = crate::step::to_term(call.pool()?, value);
+    let classes = with_access(call.machine, call.state, |access| Ok(access.possible_classes(term)))?;
+    let &[class] = classes.as_slice() else { return Ok(None) };
+    let Some(name) = box_of(call, class) else { return Ok(None) };
+    settle(call.machine, call.state, value)?;
+    let field = call.machine.program.find_field(class, "value");
+    let field = field.ok_or_else(|| Trap::broken("a box without a number"))?;
+    let number = with_access(call.machine, call.state, |access| access.field(term, field))?;
+    Ok(Some((name, number)))
 }
 
 #[cfg(test)]

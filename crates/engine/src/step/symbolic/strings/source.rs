@@ -9,7 +9,7 @@ use super::{BOUND, Strings};
 use crate::heap::{Body, Identity};
 use crate::machine::Machine;
 use crate::state::State;
-use crate::step::symbolic::{pool, settle, with_access};
+use crate::step::symbolic::{settle, with_access};
 use crate::stop::Trap;
 use crate::text::{Text, constant};
 use crate::value::{Ref, Value};
@@ -59,19 +59,19 @@ pub(in crate::step::symbolic) fn outermost(machine: &Machine<'_>, state: &State)
     found.map_or_else(|| "an access".to_owned(), |method| machine.method_name(method))
 }
 
-/// Ends as unsupported where the program's own code asks whether a computed string is another one, and no JDK promises an answer.
-/// (The JDK's code asks that before it compares the characters, which decides.)
+/// Ends as unsupported where the program's own code asks whether a computed string is another one, and no JDK promises an answer
+/// (the JDK's code asks that before it compares the characters, which decides), and where an unknown `Class` is compared with a known one.
 pub(in crate::step::symbolic) fn check_identity(
     machine: &mut Machine<'_>,
     state: &State,
     a: Term,
     b: Term,
 ) -> Result<(), Trap> {
-    let own = state.top.code.method.is_some_and(|method| {
-        let class = machine.program.method(method).class;
-        machine.program.class(class).origin == Origin::ClassPath
-    });
-    let pool = pool(machine)?;
+    let Some(symbols) = &machine.symbols else { return Ok(()) };
+    let pool = &symbols.pool;
+    if [a, b].into_iter().any(|term| pool.node(term) == Node::Object(0)) {
+        return Ok(());
+    }
     let unpromised = |term: Term| match pool.node(term) {
         Node::Object(object) => state
             .heap
@@ -79,9 +79,28 @@ pub(in crate::step::symbolic) fn check_identity(
             .is_some_and(|object| matches!(object.body, Body::Text(_, Identity::Unpromised))),
         _ => false,
     };
-    let null = |term: Term| pool.node(term) == Node::Object(0);
-    if own && (unpromised(a) && !null(b) || unpromised(b) && !null(a)) {
+    let own = state.top.code.method.is_some_and(|method| {
+        let class = machine.program.method(method).class;
+        machine.program.class(class).origin == Origin::ClassPath
+    });
+    if own && (unpromised(a) || unpromised(b)) {
         return Err(Trap::unsupported("the identity of a string that a method returned"));
+    }
+    let class = machine.program.find("java/lang/Class")?;
+    let unknown = |term: Term| match pool.node(term) {
+        Node::Var(u, _) => {
+            symbols.inputs.mirrors(u).is_none()
+                && symbols.inputs.of(u).is_some_and(|reference| reference.declared == class)
+        }
+        _ => false,
+    };
+    let known = |term: Term| match pool.node(term) {
+        Node::Object(object) => state.heap.class(Ref(object)) == Some(class),
+        Node::Var(u, _) => symbols.inputs.mirrors(u).is_some(),
+        _ => false,
+    };
+    if unknown(a) && known(b) || unknown(b) && known(a) {
+        return Err(Trap::unsupported("an unknown java.lang.Class"));
     }
     Ok(())
 }
