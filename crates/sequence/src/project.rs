@@ -66,7 +66,9 @@ fn connected(pool: &Pool, unknowns: &mut Unknowns, conjuncts: Vec<Term>, wanted:
             // What speaks of no unknown at all is about objects: it stays.
             if of.is_empty() || of.iter().any(|unknown| is_wanted(unknown) || reached.contains(unknown)) {
                 *kept = true;
-                changed |= of.iter().fold(false, |new, unknown| reached.insert(*unknown) || new);
+                for &unknown in of {
+                    changed |= reached.insert(unknown);
+                }
             }
         }
         if !changed {

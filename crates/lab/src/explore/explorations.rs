@@ -156,7 +156,7 @@ impl<'p> Explorations<'p> {
 }
 
 /// Processor time of this thread, where the system tells.
-fn processor_milliseconds() -> f64 {
+pub fn processor_milliseconds() -> f64 {
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
     let nanoseconds = text.split(' ').next().and_then(|first| first.parse::<f64>().ok());
     nanoseconds.map_or(f64::INFINITY, |nanoseconds| nanoseconds / 1e6)
