@@ -211,7 +211,7 @@ mod tests {
             let (y, vars) = (terms[2], [Var(0), Var(1), Var(2)]);
             let conditions: Vec<Term> = (0..rng.below(4) + 1)
                 .map(|_| {
-                    let other = terms[rng.below(2) as usize];
+                    let other = terms[rng.below(2)];
                     match rng.below(6) {
                         0 => pool.lt(y, other),
                         1 => pool.lt(other, y),
