@@ -6,7 +6,7 @@
 //!
 //! Everything else here serves one of these arrows: `input` finds the classes, `translator` caches and checks rules, `oracle`
 //! answers what only a JVM knows, `jml` reads
-//! preconditions in comments, `lookup` finds classes and methods by the names that people write.
+//! preconditions in comments, `sequences` explores a class through its methods, `lookup` finds classes and methods by the names that people write.
 #![warn(missing_docs)]
 
 mod assertions;

@@ -94,6 +94,16 @@ pub struct Explored {
     pub comparisons: Comparisons,
 }
 
+/// The classes whose statics keep boxes.
+const KEEPERS: &[&str] = &[
+    "java/lang/Boolean",
+    "java/lang/Byte$ByteCache",
+    "java/lang/Character$CharacterCache",
+    "java/lang/Short$ShortCache",
+    "java/lang/Integer$IntegerCache",
+    "java/lang/Long$LongCache",
+];
+
 /// A state that is extended.
 #[derive(Clone)]
 struct Open {
@@ -136,7 +146,14 @@ impl States {
     ) -> Result<Self, Stop> {
         let mut base = State::new(explorer.machine.options.collect_after);
         run_to_rest(explorer.machine, &mut base, interface.class)?;
+        // Which box is one that the JDK keeps must be known of all states alike.
+        for kept in KEEPERS {
+            if let Ok(class) = explorer.machine.program.find(kept) {
+                run_to_rest(explorer.machine, &mut base, class)?;
+            }
+        }
         let Options { compare, quantified, ref ignored, .. } = *options;
+        let known = KnownStates::new(explorer.machine, &base, interface.class, compare, quantified, ignored);
         let mut states = States {
             explored: Explored::default(),
             interface: interface.clone(),
@@ -144,7 +161,7 @@ impl States {
             base,
             scripts: Vec::new(),
             tree: Tree::default(),
-            known: KnownStates::new(explorer.machine, interface.class, compare, quantified, ignored),
+            known,
             numbers: FxHashMap::default(),
             kept: Vec::new(),
         };

@@ -1,12 +1,13 @@
 //! A heap as a sequence of numbers: two rooted heaps are isomorphic exactly if their sequences are equal (Symstra, figure 3).
 //!
 //! Objects and unknowns get numbers in the order in which they are met from the roots on; a symbolic value stands as its term over
-//! unknowns and objects of those numbers. Strings stand for their characters (the hash code that they remember is none of anybody's
-//! business), `Class` objects for their class. What the heap solver keeps elsewhere (unknown references, logs) has no form.
+//! unknowns and objects of those numbers. Strings stand for their characters (the hash code that they remember is nobody's business) and
+//! for whether they are the ones of literals, `Class` objects for their class, and objects that are older than the exploration, as the
+//! boxes are that the JDK keeps, also for themselves. What the heap solver keeps elsewhere (unknown references, logs) has no form.
 
 use std::rc::Rc;
 
-use engine::{Body, Machine, Ref, State, Value};
+use engine::{Body, Heap, Identity, Machine, Ref, State, Value};
 use heap::{Patch, Source};
 use program::{ClassId, Origin, Program};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -56,6 +57,8 @@ enum Kind {
 
 /// Writes heaps down.
 pub struct Linearizer {
+    /// What every state began with.
+    base: Heap,
     ignored: Vec<String>,
     kinds: FxHashMap<ClassId, Rc<Kind>>,
     /// The static fields that are roots, by class.
@@ -124,9 +127,15 @@ impl Renaming {
 
 impl Linearizer {
     /// One that leaves out fields of these names.
-    pub fn new(machine: &mut Machine<'_>, ignored: &[String]) -> Self {
+    pub fn new(machine: &mut Machine<'_>, base: &State, ignored: &[String]) -> Self {
         let statics = static_roots(machine, ignored);
-        Self { ignored: ignored.to_vec(), kinds: FxHashMap::default(), statics, names: Names::default() }
+        Self {
+            base: base.heap.clone(),
+            ignored: ignored.to_vec(),
+            kinds: FxHashMap::default(),
+            statics,
+            names: Names::default(),
+        }
     }
 
     /// The unknowns that stand for numbers.
@@ -311,11 +320,8 @@ impl Walk<'_, '_, '_> {
             let node = symbols.pool.node(term);
             match node {
                 Node::Var(_, Sort::Value(Type::Ref)) | Node::Select(..) => self.formless = true,
-                Node::Var(var, _) => {
-                    if self.renaming.add(var) {
-                        self.unknowns.push(var);
-                    }
-                }
+                Node::Var(var, _) if self.renaming.add(var) => self.unknowns.push(var),
+                Node::Var(..) => {}
                 Node::Object(object) if object != 0 => {
                     self.number(Ref(object));
                 }
@@ -329,6 +335,8 @@ impl Walk<'_, '_, '_> {
         let state = self.state;
         let Some(object) = state.heap.object(reference) else { return };
         self.tokens.push(u64::from(object.class.0) << 1 | u64::from(object.boxed));
+        let is_old = self.linearizer.base.object(reference).is_some();
+        self.tokens.push(if is_old { u64::from(reference.0) } else { 0 });
         match &object.body {
             Body::Fields(fields) => match &*self.linearizer.kind(self.machine, object.class) {
                 Kind::Text => self.text(reference),
@@ -339,7 +347,8 @@ impl Walk<'_, '_, '_> {
                     }
                 }
             },
-            Body::Text(text, _) => {
+            Body::Text(text, identity) => {
+                self.tokens.push(u64::from(*identity == Identity::New));
                 self.term(text.length);
                 self.tokens.push(text.units.len() as u64);
                 text.units.iter().for_each(|&unit| self.term(unit));
@@ -362,7 +371,9 @@ impl Walk<'_, '_, '_> {
     fn text(&mut self, string: Ref) {
         match self.machine.string_units(self.state, string) {
             Ok((units, _)) => {
-                self.tokens.push(units.len() as u64);
+                let literal = self.machine.program.text(&units);
+                let is_literal = self.state.interned.get(literal.index()) == Some(&string);
+                self.tokens.push((units.len() as u64) << 1 | u64::from(is_literal));
                 self.tokens.extend(units.into_iter().map(u64::from));
             }
             Err(_) => self.formless = true,

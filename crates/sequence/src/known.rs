@@ -81,6 +81,7 @@ impl KnownStates {
     /// Nothing known yet.
     pub fn new(
         machine: &mut Machine<'_>,
+        base: &State,
         class: ClassId,
         compare: Compare,
         quantified: bool,
@@ -91,7 +92,7 @@ impl KnownStates {
             equals: equals_of(machine, class).filter(|_| compare == Compare::Equals),
             kept: Vec::new(),
             quantified,
-            linearizer: Linearizer::new(machine, ignored),
+            linearizer: Linearizer::new(machine, base, ignored),
             by_form: FxHashMap::default(),
             unknowns: Unknowns::new(),
             comparisons: Comparisons::default(),

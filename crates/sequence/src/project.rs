@@ -66,7 +66,9 @@ fn connected(pool: &Pool, unknowns: &mut Unknowns, conjuncts: Vec<Term>, wanted:
             // What speaks of no unknown at all is about objects: it stays.
             if of.is_empty() || of.iter().any(|unknown| is_wanted(unknown) || reached.contains(unknown)) {
                 *kept = true;
-                changed |= of.iter().fold(false, |new, unknown| reached.insert(*unknown) || new);
+                for &unknown in of {
+                    changed |= reached.insert(unknown);
+                }
             }
         }
         if !changed {
@@ -209,7 +211,7 @@ mod tests {
             let (y, vars) = (terms[2], [Var(0), Var(1), Var(2)]);
             let conditions: Vec<Term> = (0..rng.below(4) + 1)
                 .map(|_| {
-                    let other = terms[rng.below(2) as usize];
+                    let other = terms[rng.below(2)];
                     match rng.below(6) {
                         0 => pool.lt(y, other),
                         1 => pool.lt(other, y),

@@ -86,7 +86,7 @@ impl Scripts<'_> {
             return self.calls(method, None, None, 0);
         }
         let makers = self.objects(data.class, 0);
-        makers.iter().filter_map(|made| self.called_on(made, method)).map(|recipe| recipe.calls).collect()
+        makers.iter().filter_map(|made| self.called_on(made, method, 0)).map(|recipe| recipe.calls).collect()
     }
 
     /// The calls of a method, each after those that make its arguments.
@@ -210,7 +210,7 @@ impl Scripts<'_> {
                 let makers = self.sight.makers(program, class).into_iter().take(MAKERS);
                 let mut found: Vec<Recipe> = makers.flat_map(|method| self.made(method, depth)).collect();
                 let changed: Vec<Recipe> =
-                    found.first().into_iter().flat_map(|made| self.changed(made, class)).collect();
+                    found.first().into_iter().flat_map(|made| self.changed(made, class, depth)).collect();
                 found.extend(changed);
                 found
             }
@@ -245,7 +245,7 @@ impl Scripts<'_> {
     }
 
     /// An object after one more call, and after two of them.
-    fn changed(&self, made: &Recipe, class: ClassId) -> Vec<Recipe> {
+    fn changed(&self, made: &Recipe, class: ClassId, depth: usize) -> Vec<Recipe> {
         let program = self.program;
         let changer = program.class(class).methods.iter().find(|method| {
             let takes = program.method_descriptor(method.descriptor).is_ok_and(|taken| !taken.parameters.is_empty());
@@ -254,16 +254,17 @@ impl Scripts<'_> {
             takes && is_called && method.has_code() && self.sight.member(program, class, method.access)
         });
         let Some(changer) = changer else { return Vec::new() };
-        let more =
-            |made: &Recipe| self.called_on(made, changer.id).map(|recipe| Recipe { gives: made.gives, ..recipe });
+        let more = |made: &Recipe| {
+            self.called_on(made, changer.id, depth).map(|recipe| Recipe { gives: made.gives, ..recipe })
+        };
         let one = more(made);
         let two = one.as_ref().and_then(more);
         one.into_iter().chain(two).collect()
     }
 
     /// What a method of a made object makes of the first that its parameters can be given.
-    fn called_on(&self, made: &Recipe, method: MethodId) -> Option<Recipe> {
-        let script = self.calls(method, None, Some(Giving::Receiver), DEEPEST - 1).into_iter().next()?;
+    fn called_on(&self, made: &Recipe, method: MethodId, depth: usize) -> Option<Recipe> {
+        let script = self.calls(method, None, Some(Giving::Receiver), depth + 1).into_iter().next()?;
         let offset = made.calls.len();
         let mut calls = made.calls.clone();
         calls.extend(script.into_iter().map(|call| {

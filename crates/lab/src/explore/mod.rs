@@ -5,7 +5,7 @@ pub mod bench;
 pub mod corpus;
 mod directive;
 mod enumerate;
-mod explorations;
+pub mod explorations;
 mod limited;
 mod methods;
 pub mod oracle;
