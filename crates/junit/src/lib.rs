@@ -130,7 +130,8 @@ fn write(file: &mut File, class: &str, own: &str, cases: &[(usize, &Case, &Plan,
     for (method, case, plan, name) in cases {
         let head = head(file, &name.description);
         let body = body(file, plan);
-        let exception = file.names.class("java.lang.Exception");
+        let declared = if body.is_throwable { "java.lang.Throwable" } else { "java.lang.Exception" };
+        let exception = file.names.class(declared);
         let throws = if body.is_checked { format!(" throws {exception}") } else { String::new() };
         let text = format!("{head}{step}{access}void {}(){throws} {{\n{}{step}}}\n", name.name, body.text);
         if !members.is_empty() {
