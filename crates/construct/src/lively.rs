@@ -3,7 +3,7 @@
 
 use engine::{End, Machine, Subject, Taken, witness};
 use program::FieldType;
-use testcase::{Content, Object, Value};
+use testcase::{Content, Field, Object, Value};
 
 /// Values that are tried one by one.
 const MOST: usize = 24;
@@ -64,7 +64,8 @@ fn places(machine: &Machine<'_>, subject: &Subject, input: &witness::Input) -> V
     for (object, Object { content, .. }) in input.heap.iter().enumerate() {
         match content {
             Content::Fields(fields) => {
-                let dull = fields.iter().enumerate().filter(|(_, field)| is_dull(&field.value));
+                let is_null_text = |field: &Field| field.value == Value::Null && is_text(machine, field);
+                let dull = fields.iter().enumerate().filter(|(_, field)| is_dull(&field.value) || is_null_text(field));
                 found.extend(dull.map(|(at, _)| Place::Field(object, at)));
             }
             Content::Elements(elements) => {
@@ -82,6 +83,13 @@ fn places(machine: &Machine<'_>, subject: &Subject, input: &witness::Input) -> V
         }
     }
     found
+}
+
+/// Whether a field is declared as a string.
+fn is_text(machine: &Machine<'_>, field: &Field) -> bool {
+    let program = machine.program;
+    let id = witness::class_named(program, &field.class).and_then(|class| program.find_field(class, &field.name));
+    id.is_some_and(|id| &*program.spell(program.field(id).descriptor) == "Ljava/lang/String;")
 }
 
 fn is_dull(value: &Value) -> bool {

@@ -169,6 +169,10 @@ impl<'p> Writer<'_, 'p> {
             varargs: data.access.is_varargs(),
             overloaded: self.is_overloaded(method, receiver.unwrap_or(data.class)),
             checked: data.exceptions.iter().any(|&name| is_checked(program, name)),
+            throwable: data
+                .exceptions
+                .iter()
+                .any(|&name| !is_below(program, name, &["java/lang/Exception", "java/lang/Error"])),
         }
     }
 
@@ -221,9 +225,13 @@ impl<'p> Writer<'_, 'p> {
 
 /// Whether an exception must be declared.
 pub fn is_checked(program: &Program, name: program::Name) -> bool {
-    let Ok(class) = program.load(name) else { return true };
-    let unchecked = ["java/lang/RuntimeException", "java/lang/Error"];
-    !unchecked.iter().any(|unchecked| {
-        program.find(unchecked).is_ok_and(|unchecked| program.is_assignable(class, unchecked).unwrap_or(false))
-    })
+    !is_below(program, name, &["java/lang/RuntimeException", "java/lang/Error"])
+}
+
+/// Whether a class is one of these, or below one.
+fn is_below(program: &Program, name: program::Name, above: &[&str]) -> bool {
+    let Ok(class) = program.load(name) else { return false };
+    above
+        .iter()
+        .any(|above| program.find(above).is_ok_and(|above| program.is_assignable(class, above).unwrap_or(false)))
 }

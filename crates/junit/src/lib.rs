@@ -134,7 +134,8 @@ fn write(file: &mut File, class: &str, own: &str, cases: &[(usize, &Case, &Plan,
     for (method, case, plan, name) in cases {
         let head = head(file, &name.description);
         let body = body(file, plan);
-        let exception = file.names.class("java.lang.Exception");
+        let declared = if body.is_throwable { "java.lang.Throwable" } else { "java.lang.Exception" };
+        let exception = file.names.class(declared);
         let throws = if body.is_checked { format!(" throws {exception}") } else { String::new() };
         let told = file.options.conditions && case.condition != "true";
         let comment = if told { comment(&step.repeat(2), &case.condition) } else { String::new() };

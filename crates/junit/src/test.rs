@@ -38,6 +38,7 @@ pub struct Test<'a> {
     text: String,
     depth: usize,
     is_checked: bool,
+    is_throwable: bool,
     has_explained: bool,
 }
 
@@ -47,6 +48,8 @@ pub struct Body {
     pub text: String,
     /// It can throw a checked exception.
     pub is_checked: bool,
+    /// It can throw one that is no `Exception`.
+    pub is_throwable: bool,
 }
 
 /// The body of the test of a plan.
@@ -61,10 +64,20 @@ pub fn body<'a>(file: &'a mut File, plan: &'a Plan) -> Body {
         }
     };
     let text = String::new();
-    let mut test =
-        Test { file, plan, variables, result, taken, text, depth: 2, is_checked: false, has_explained: false };
+    let mut test = Test {
+        file,
+        plan,
+        variables,
+        result,
+        taken,
+        text,
+        depth: 2,
+        is_checked: false,
+        is_throwable: false,
+        has_explained: false,
+    };
     test.guarded();
-    Body { text: test.text, is_checked: test.is_checked }
+    Body { text: test.text, is_checked: test.is_checked, is_throwable: test.is_throwable }
 }
 
 impl<'a> Test<'a> {
@@ -198,6 +211,7 @@ impl<'a> Test<'a> {
 
     fn checked_call(&mut self, call: &Call, declared: Option<&str>) -> Code {
         self.is_checked |= call.checked;
+        self.is_throwable |= call.throwable;
         self.call(call, declared)
     }
 

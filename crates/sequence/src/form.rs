@@ -372,7 +372,7 @@ impl Walk<'_, '_, '_> {
         match self.machine.string_units(self.state, string) {
             Ok((units, _)) => {
                 let literal = self.machine.program.text(&units);
-                let is_literal = self.state.interned.get(literal.index()) == Some(&string);
+                let is_literal = self.state.runtime.interned.get(literal.index()) == Some(&string);
                 self.tokens.push((units.len() as u64) << 1 | u64::from(is_literal));
                 self.tokens.extend(units.into_iter().map(u64::from));
             }

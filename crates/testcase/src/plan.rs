@@ -169,6 +169,9 @@ pub struct Call {
     pub overloaded: bool,
     /// It declares a checked exception.
     pub checked: bool,
+    /// It declares one that is no `Exception`: `Throwable` itself, say.
+    #[serde(default)]
+    pub throwable: bool,
 }
 
 /// What a method is called on.

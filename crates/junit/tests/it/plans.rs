@@ -54,6 +54,7 @@ pub fn call(target: Target, method: &str, parameters: &[&str], arguments: Vec<Op
         varargs: false,
         overloaded: false,
         checked: false,
+        throwable: false,
     }
 }
 
@@ -124,6 +125,7 @@ pub fn case(id: u32, condition: &str, plan: Plan) -> Case {
         condition: condition.to_string(),
         trace: Vec::new(),
         checked: false,
+        throwable: false,
         inputs: Vec::new(),
         input_heap: Vec::new(),
         outcome: Outcome::default(),

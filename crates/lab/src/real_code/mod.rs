@@ -201,6 +201,9 @@ fn generate(
     Ok(None)
 }
 
+/// A number of a row.
+type Count<'a> = &'a dyn Fn(&Row) -> u64;
+
 fn percent(part: u64, whole: u64) -> String {
     if whole == 0 { "–".to_owned() } else { format!("{:.1} %", 100.0 * part as f64 / whole as f64) }
 }
@@ -215,7 +218,7 @@ fn print(rows: &[(&str, Row)], options: &Options) {
         "| jar | classes | methods | tests | passed before the gate | no time to check | pass with JUnit | branches (JaCoCo) | need reflection | crashes, hangs |"
     );
     println!("|---|---|---|---|---|---|---|---|---|---|");
-    let line = |name: &str, of: &dyn Fn(&dyn Fn(&Row) -> u64) -> u64| {
+    let line = |name: &str, of: &dyn Fn(Count<'_>) -> u64| {
         let (tried, passed) = (of(&|row| row.tried), of(&|row| row.passed));
         let (ran, failed) = (of(&|row| row.measured.ran), of(&|row| row.measured.failed));
         let (covered, branches) = (of(&|row| row.measured.covered), of(&|row| row.measured.branches));
