@@ -1,0 +1,275 @@
+//! `target`: inputs that reach a place, or why none does. First the search backwards; what it leaves open is explored forwards.
+
+mod aim;
+mod diff;
+
+use std::collections::BTreeMap;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+use backward::{Answer, Budget, CallSites, Refutation, Target};
+use program::MethodId;
+use rustc_hash::FxHashSet;
+use testcase::{MethodReport, Report, SCHEMA, TargetReport, TargetsReport};
+
+use crate::{Error, GenerateOptions, Generator, Opened, Select, own_classes, testable_methods};
+
+pub use aim::{Aim, Aimed, aim};
+pub use diff::changed_lines;
+
+/// How to search.
+#[derive(Clone, Debug)]
+pub struct TargetOptions {
+    /// Wall-clock time for one target. Default is 10 s.
+    pub time: Duration,
+    /// Call only these methods. Default is every method that tests can call.
+    pub entries: Option<Vec<MethodId>>,
+    /// Whether tests are planned. Default is false.
+    pub plans: bool,
+    /// What random choices are drawn from. Default is 0.
+    pub seed: u64,
+    /// Set from outside when to stop. Default is none.
+    pub stop: Option<&'static AtomicBool>,
+    /// Search backwards. Default is true.
+    pub backwards: bool,
+    /// Explore forwards where the search backwards gives up. Default is true.
+    pub forwards: bool,
+}
+
+impl Default for TargetOptions {
+    fn default() -> Self {
+        Self {
+            time: Duration::from_secs(10),
+            entries: None,
+            plans: false,
+            seed: 0,
+            stop: None,
+            backwards: true,
+            forwards: true,
+        }
+    }
+}
+
+/// What came of targets.
+pub struct Targeted {
+    /// The report on them.
+    pub targets: TargetsReport,
+    /// The entry points with the cases that reach them; what `emit` writes.
+    pub report: Report,
+    /// By target: the place of its case in the report, as method and case.
+    pub cases: Vec<Option<(usize, u32)>>,
+}
+
+/// The part of the time in which the search goes backwards.
+const BACKWARDS: f64 = 0.6;
+
+/// Callers of callers that are explored forwards.
+const CALLERS: usize = 6;
+
+/// Looks for inputs that reach targets; `watch` sees each answer as it is found.
+pub fn target(
+    opened: &Opened,
+    aims: &[Aimed],
+    options: &TargetOptions,
+    watch: &mut dyn FnMut(&TargetReport),
+) -> Targeted {
+    let classes = own_classes(opened);
+    let testable: FxHashSet<MethodId> = match &options.entries {
+        Some(entries) => entries.iter().copied().collect(),
+        None => classes.iter().flat_map(|&class| testable_methods(opened, class)).collect(),
+    };
+    let generate = GenerateOptions {
+        criterion: engine::Criterion::Loop(4),
+        select: Select::Branches,
+        plans: options.plans,
+        seed: options.seed,
+        budget: engine::Budget { stop: options.stop, ..engine::Budget::default() },
+        ..GenerateOptions::default()
+    };
+    let mut generator = Generator::new(opened, generate);
+    let mut calls = generator.call_sites(classes);
+    let mut found = Targeted {
+        targets: TargetsReport { schema: SCHEMA.to_owned(), targets: Vec::new() },
+        report: crate::generate::report(Vec::new()),
+        cases: Vec::new(),
+    };
+    for aimed in aims {
+        let mut run = Run { generator: &mut generator, calls: &mut calls, testable: &testable, options };
+        let (report, case) = run.answer(aimed);
+        watch(&report);
+        found.targets.targets.push(report);
+        let place = case.map(|case| keep(&mut found.report, case));
+        found.cases.push(place);
+    }
+    found
+}
+
+/// Adds a case to the report of its method.
+fn keep(report: &mut Report, mut case: MethodReport) -> (usize, u32) {
+    let same = |known: &MethodReport| {
+        (&known.class, &known.method, &known.descriptor) == (&case.class, &case.method, &case.descriptor)
+    };
+    report.totals.cases += 1;
+    match report.methods.iter().position(same) {
+        Some(place) => {
+            let known = &mut report.methods[place];
+            let alike = |a: &testcase::Case, b: &testcase::Case| a.inputs == b.inputs && a.input_heap == b.input_heap;
+            let Some(mut new) = case.cases.pop() else { return (place, 0) };
+            if let Some(known) = known.cases.iter().find(|known| alike(known, &new)) {
+                return (place, known.id);
+            }
+            new.id = known.cases.len() as u32 + 1;
+            known.cases.push(new);
+            (place, known.cases.len() as u32)
+        }
+        None => {
+            report.totals.methods += 1;
+            report.methods.push(case);
+            (report.methods.len() - 1, 1)
+        }
+    }
+}
+
+/// The search for one target.
+struct Run<'r, 'p> {
+    generator: &'r mut Generator<'p>,
+    calls: &'r mut CallSites<'p>,
+    testable: &'r FxHashSet<MethodId>,
+    options: &'r TargetOptions,
+}
+
+impl Run<'_, '_> {
+    fn answer(&mut self, aimed: &Aimed) -> (TargetReport, Option<MethodReport>) {
+        let started = Instant::now();
+        let mut report = TargetReport {
+            place: aimed.text.clone(),
+            answer: testcase::Answer::Unreachable,
+            entry: String::new(),
+            inputs: BTreeMap::new(),
+            condition: String::new(),
+            segments: 0,
+            test: String::new(),
+            checked: false,
+            by: String::new(),
+            why: String::new(),
+            milliseconds: 0,
+        };
+        let mut proofs: Vec<Refutation> = Vec::new();
+        let mut case = None;
+        if !self.options.backwards {
+            report.answer = testcase::Answer::GaveUp;
+        }
+        for target in aimed.targets.iter().filter(|_| self.options.backwards) {
+            let budget = Budget {
+                until: Some(started + self.options.time.mul_f64(if self.options.forwards { BACKWARDS } else { 1.0 })),
+                stop: self.options.stop,
+                ..Budget::default()
+            };
+            let testable = self.testable;
+            let entries = |method: MethodId| testable.contains(&method);
+            let reached = self.generator.reach(target, self.calls, &entries, budget);
+            report.segments += reached.segments;
+            match reached.answer {
+                Answer::Reached(_) => {
+                    "backward".clone_into(&mut report.by);
+                    case = reached.case;
+                    break;
+                }
+                Answer::Unreachable(proof) => proofs.extend(proof),
+                Answer::GaveUp(why, lines) => {
+                    report.answer = testcase::Answer::GaveUp;
+                    report.why = gave_up(&why, &lines);
+                }
+            }
+        }
+        if case.is_none() && report.answer == testcase::Answer::GaveUp && self.options.forwards {
+            let until = started + self.options.time;
+            case = aimed.targets.iter().find_map(|target| self.forwards(target, until));
+            if case.is_some() {
+                "forward".clone_into(&mut report.by);
+            }
+        }
+        match &case {
+            Some(found) => self.describe(found, &mut report),
+            None if report.answer == testcase::Answer::Unreachable => report.why = proof(&proofs),
+            None => {}
+        }
+        report.milliseconds = started.elapsed().as_millis() as u64;
+        (report, case)
+    }
+
+    fn describe(&self, found: &MethodReport, report: &mut TargetReport) {
+        report.answer = testcase::Answer::Reached;
+        report.entry = format!("{}.{}{}", found.class, found.method, found.descriptor);
+        report.why.clear();
+        if let Some(case) = found.cases.first() {
+            report.condition.clone_from(&case.condition);
+            report.inputs = case.inputs.iter().map(|input| (input.name.clone(), input.value.clone())).collect();
+        }
+    }
+
+    /// Explores the method of a target, and what calls it, until a case passes the target.
+    fn forwards(&mut self, target: &Target, until: Instant) -> Option<MethodReport> {
+        let mut open = vec![target.method];
+        let mut seen: FxHashSet<MethodId> = open.iter().copied().collect();
+        let mut entries = Vec::new();
+        while let Some(method) = open.pop() {
+            if self.testable.contains(&method) {
+                entries.push(method);
+            }
+            if entries.len() > CALLERS {
+                break;
+            }
+            let callers: Vec<MethodId> = self.calls.of(method).iter().map(|&(caller, _)| caller).collect();
+            open.extend(callers.into_iter().filter(|&caller| seen.insert(caller)));
+        }
+        let count = entries.len() as u32;
+        for (at, entry) in entries.into_iter().enumerate() {
+            let now = Instant::now();
+            let share = until.saturating_duration_since(now) / (count - at as u32);
+            if let Some(found) = self.generator.forwards(entry, target, now + share) {
+                return Some(found);
+            }
+        }
+        None
+    }
+}
+
+fn gave_up(why: &str, lines: &[u16]) -> String {
+    let lines: Vec<String> = lines.iter().map(u16::to_string).collect();
+    match lines.is_empty() {
+        true => why.to_owned(),
+        false => format!("{why}; the nearest way passes lines {}", lines.join(", ")),
+    }
+}
+
+/// What excludes every way to a target, in words.
+fn proof(refutations: &[Refutation]) -> String {
+    let mut parts: Vec<String> = Vec::new();
+    for Refutation { lines, conditions } in refutations {
+        let lines: Vec<String> = lines.iter().map(u16::to_string).collect();
+        let part = format!("through lines {}: {} cannot hold", lines.join(", "), conditions.join(" && "));
+        if !parts.contains(&part) {
+            parts.push(part);
+        }
+    }
+    match parts.is_empty() {
+        true => "nothing leads there".to_owned(),
+        false => parts.join("; "),
+    }
+}
+
+/// Finds the methods that are to be called.
+///
+/// # Errors
+/// When there is none of that name.
+pub fn entries(opened: &Opened, names: &[String]) -> Result<Option<Vec<MethodId>>, Error> {
+    if names.is_empty() {
+        return Ok(None);
+    }
+    let mut found = Vec::new();
+    for name in names {
+        found.extend(aim::methods_named(opened, name)?);
+    }
+    Ok(Some(found))
+}
