@@ -125,7 +125,6 @@ pub fn case(id: u32, condition: &str, plan: Plan) -> Case {
         condition: condition.to_string(),
         trace: Vec::new(),
         checked: false,
-        throwable: false,
         inputs: Vec::new(),
         input_heap: Vec::new(),
         outcome: Outcome::default(),
