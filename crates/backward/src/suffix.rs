@@ -83,17 +83,17 @@ impl Suffix {
         longer.stack.pop()?;
         let Some(&Standing::Calling(caller, rule)) = longer.stack.last() else { return None };
         longer.stack.pop();
-        Some(longer.from_call(caller, rule, owner(caller, rule)))
+        Some(longer.preceded_by(caller, rule, owner(caller, rule)))
     }
 
     /// The same way with this call before it; nothing is known of what called its method so far.
     pub(crate) fn called_from(&self, caller: MethodId, rule: u32, predicate: PredicateId) -> Self {
         let mut longer = self.clone();
         longer.stack.clear();
-        longer.from_call(caller, rule, predicate)
+        longer.preceded_by(caller, rule, predicate)
     }
 
-    fn from_call(mut self, caller: MethodId, rule: u32, predicate: PredicateId) -> Self {
+    fn preceded_by(mut self, caller: MethodId, rule: u32, predicate: PredicateId) -> Self {
         self.reversed.push(Turn::Take { taken: Taken { method: caller, rule }, free: false });
         self.stack.push(Standing::At(caller, predicate));
         self

@@ -234,6 +234,17 @@ enum Target {
         #[command(flatten)]
         tools: Tools,
     },
+    /// Lines of Debian's jars that plain exploration does not reach
+    Branches {
+        /// How many targets
+        #[arg(long, default_value_t = 100)]
+        count: usize,
+        /// Time per target
+        #[arg(long, default_value_t = 5)]
+        seconds: u64,
+        #[command(flatten)]
+        tools: Tools,
+    },
     /// The search backwards beside plain exploration
     Table {
         /// Only places whose File.java:line contains this
@@ -362,6 +373,9 @@ fn run(command: Command) -> Result<bool> {
         }
         Command::Walk(Walk::Bench { filter, tools }) => walk::bench::run(&tools.place()?, &filter),
         Command::Target(Target::Corpus { filter, tools }) => closed(target::run(&tools.place()?, &filter)?),
+        Command::Target(Target::Branches { count, seconds, tools }) => {
+            target::branches::run(&tools.place()?, count, seconds)
+        }
         Command::Target(Target::Table { filter, seconds, tools }) => {
             target::table::run(&tools.place()?, &filter, seconds)
         }

@@ -15,7 +15,7 @@ use crate::workplace::Workplace;
 use measure::{Measured, Tools};
 
 /// The jars, by their names in `/usr/share/java`.
-const JARS: &[&str] = &[
+pub const JARS: &[&str] = &[
     "commons-cli",
     "commons-codec",
     "commons-collections4",
@@ -106,7 +106,7 @@ pub fn run(place: &Workplace, options: &Options) -> Result<bool> {
 }
 
 /// The public top-level classes of a jar with methods that tests are written for, by name.
-fn classes(place: &Workplace, jar: &Path) -> Result<Vec<String>> {
+pub fn classes(place: &Workplace, jar: &Path) -> Result<Vec<String>> {
     let opened = pipeline::open(&[jar], Some(&place.jdk.home))?;
     let program = &opened.program;
     let mut names: Vec<String> = pipeline::own_classes(&opened)
@@ -123,7 +123,7 @@ fn classes(place: &Workplace, jar: &Path) -> Result<Vec<String>> {
 }
 
 /// How many of each: as even as their numbers allow.
-fn quotas(available: &[usize], wanted: usize) -> Vec<usize> {
+pub fn quotas(available: &[usize], wanted: usize) -> Vec<usize> {
     let mut quotas = vec![0; available.len()];
     let mut left = wanted.min(available.iter().sum());
     while left > 0 {

@@ -1,6 +1,7 @@
 //! The programs of `tests/corpus/target`: each place with a directive (`//@ target: reached, segments 25`) is reached by a test that passes, or
 //! proved to be unreachable, within as many segments as it says.
 
+pub mod branches;
 pub mod table;
 
 use std::path::{Path, PathBuf};
