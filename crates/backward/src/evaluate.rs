@@ -5,6 +5,7 @@ use std::rc::Rc;
 use engine::witness::Naming;
 use engine::{DepthFirst, End, Explorer, Midway, State, Stop, Taken, Unsupported};
 use heap::{Regime, Symbols};
+use program::{FieldId, FieldType};
 use rules::Instr;
 use rustc_hash::FxHashSet;
 use solver::Limit;
@@ -94,24 +95,60 @@ impl Search<'_, '_> {
         }
     }
 
-    /// Whether rules read static fields that more than their initialisers write: what is known of these holds at the beginning of
-    /// an entry point only.
+    /// Whether rules read static state that may be another when they run: what is known of it holds at the beginning of an entry point, right
+    /// after the initialisers.
     fn reads_statics(&mut self, taken: &FxHashSet<Taken>) -> bool {
         taken.iter().any(|taken| {
             let Some(flow) = self.flow(taken.method) else { return false };
             let class = self.machine.program.method(taken.method).class;
-            let mut fields =
-                flow.rules.body(&flow.rules.rules[taken.rule as usize]).iter().filter_map(|instr| match *instr {
-                    Instr::GetStatic { field, .. } => Some(flow.rules.members[field.index()]),
-                    _ => None,
-                });
+            let body = flow.rules.body(&flow.rules.rules[taken.rule as usize]);
+            let mut fields = body.iter().filter_map(|instr| match *instr {
+                Instr::GetStatic { field, .. } => Some(flow.rules.members[field.index()]),
+                _ => None,
+            });
             fields.any(|member| {
                 let field = self.machine.program.resolve_field(class, member, true);
-                field.is_ok_and(|field| self.calls.is_changed(field))
+                field.is_ok_and(|field| !self.is_constant(field))
             })
         })
     }
+
+    /// Whether a static field and what it refers to stay as the initialiser left them. A program that runs with assertions has another
+    /// value for the field that switches them.
+    fn is_constant(&mut self, field: FieldId) -> bool {
+        let program = self.machine.program;
+        let data = program.field(field);
+        if &*program.spell(data.name) == "$assertionsDisabled" {
+            return false;
+        }
+        let immutable = match program.field_type(data.descriptor) {
+            Ok(FieldType::Primitive(_)) => true,
+            Ok(FieldType::Reference(name)) => {
+                let of_enum = program.load(name).is_ok_and(|class| program.class(class).access.is_enum());
+                of_enum || data.access.is_synthetic() || IMMUTABLE.contains(&&*program.spell(name))
+            }
+            Err(_) => false,
+        };
+        let kept = data.access.is_final() || data.access.is_private() && !self.calls.is_changed(field);
+        immutable && kept
+    }
 }
+
+/// Classes whose objects never change.
+const IMMUTABLE: &[&str] = &[
+    "java/lang/String",
+    "java/lang/Boolean",
+    "java/lang/Byte",
+    "java/lang/Character",
+    "java/lang/Short",
+    "java/lang/Integer",
+    "java/lang/Long",
+    "java/lang/Float",
+    "java/lang/Double",
+    "java/lang/Class",
+    "java/math/BigInteger",
+    "java/math/BigDecimal",
+];
 
 fn describe(stop: &Stop) -> String {
     match stop {

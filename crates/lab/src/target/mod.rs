@@ -70,7 +70,8 @@ fn directive_of(file: &str, line: u16, text: &str) -> Result<Place> {
     let answer = match answer.trim() {
         "reached" => Answer::Reached,
         "unreachable" => Answer::Unreachable,
-        _ => bail!("expected reached or unreachable"),
+        "open" => Answer::GaveUp,
+        _ => bail!("expected reached, unreachable or open"),
     };
     let segments = rest.map(|rest| rest.trim().parse()).transpose()?;
     Ok(Place { file: file.to_owned(), line, answer, segments })
