@@ -151,7 +151,7 @@ fn tests_pass_and_say_when() {
     let arguments = ["TreeMap.java", "--class", "TreeMap", "--methods", "put,remove", "--length", "4", "--out", &out];
     let report = report(&corpus(), &arguments);
     check_all_passed(&report);
-    let text = std::fs::read_to_string(folder.path().join("TreeMapGeneratedTest.java")).expect("tests");
+    let text = std::fs::read_to_string(folder.path().join("TreeMapSequencesTest.java")).expect("tests");
     assert!(text.contains("    // key1 == key2\n"), "{text}");
     assert!(!text.contains("setAccessible"), "{text}");
 }
