@@ -111,7 +111,12 @@ impl<'s, 'p> Search<'s, 'p> {
         let Some(flow) = self.flow(target.method) else {
             return Answer::GaveUp("the method cannot be translated".into(), Vec::new());
         };
-        for &rule in &target.rules {
+        // What is reached through other rules of the target alone adds nothing to them.
+        let is_first = |rule: &&u32| {
+            let before = &flow.before[flow.owner[**rule as usize].index()];
+            before.is_empty() || before.iter().any(|(known, _)| known == *rule || !target.rules.contains(known))
+        };
+        for &rule in target.rules.iter().filter(is_first) {
             let suffix = Suffix::new(target.method, flow.owner[rule as usize], rule);
             self.segment(suffix, &mut waiting, &mut refuted, &mut open, &mut postponed);
         }
