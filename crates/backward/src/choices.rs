@@ -54,16 +54,13 @@ impl Search<'_, '_> {
             let longer = suffix.called(&mut |caller, rule| self.owner(caller, rule));
             return longer.map(Choice::Longer).into_iter().collect();
         }
-        let mut found = Vec::new();
         if self.is_entry(method) {
-            found.push(Choice::Entry(method));
+            return vec![Choice::Entry(method)];
         }
-        if !self.is_entry(method) || self.beyond_entries {
-            let sites = self.calls.of(method).to_vec();
-            for (caller, rule) in sites {
-                let predicate = self.owner(caller, rule);
-                found.push(Choice::Longer(suffix.called_from(caller, rule, predicate)));
-            }
+        let mut found = Vec::new();
+        for (caller, rule) in self.calls.of(method).to_vec() {
+            let predicate = self.owner(caller, rule);
+            found.push(Choice::Longer(suffix.called_from(caller, rule, predicate)));
         }
         found
     }

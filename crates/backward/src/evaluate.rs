@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use engine::witness::Naming;
-use engine::{DepthFirst, End, Explorer, Midway, State, Stop, Taken, Unsupported};
+use engine::{DepthFirst, End, Explorer, Midway, State, Taken, Unsupported};
 use heap::{Regime, Symbols};
 use program::{FieldId, FieldType};
 use rules::Instr;
@@ -15,7 +15,7 @@ use crate::suffix::Suffix;
 
 /// What is known of a suffix.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub(crate) enum Verdict {
     /// Some state takes it.
     Feasible,
     /// No state takes it: the conditions that exclude it, in words.
@@ -46,7 +46,7 @@ impl Search<'_, '_> {
         let base = State::new(self.machine.options.collect_after);
         let Midway { state, unknowns } = match Midway::new(self.machine, &base, &suffix.stack) {
             Ok(midway) => midway,
-            Err(stop) => return Verdict::Unknown(describe(&stop)),
+            Err(stop) => return Verdict::Unknown(stop.reason()),
         };
         let mut solver = (self.solver)();
         let budget = engine::Budget {
@@ -149,12 +149,3 @@ const IMMUTABLE: &[&str] = &[
     "java/math/BigInteger",
     "java/math/BigDecimal",
 ];
-
-fn describe(stop: &Stop) -> String {
-    match stop {
-        Stop::Unsupported(Unsupported { what, .. }) => what.clone(),
-        Stop::Returned(_) | Stop::Threw(_) | Stop::Exited(_) | Stop::Budget | Stop::Choice(_) | Stop::Bound => {
-            "cannot be started".to_owned()
-        }
-    }
-}

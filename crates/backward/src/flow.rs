@@ -40,7 +40,7 @@ impl Flow {
         let dominators = Dominators::of(&graph);
         let loops = loops(&graph, &dominators);
         let live = live_values(&rules);
-        let mut owner = vec![PredicateId(0); rules.rules.len()];
+        let owner = rules.owners();
         let mut before = vec![Vec::new(); rules.predicates.len()];
         let mut returns = Vec::new();
         for (at, predicate) in rules.predicates.iter().enumerate() {
@@ -48,7 +48,6 @@ impl Flow {
                 continue;
             }
             for rule in predicate.rules.clone() {
-                owner[rule as usize] = PredicateId::new(at);
                 let (onwards, handler) = match rules.rules[rule as usize].tail {
                     Tail::Goto(edge) => (Some((edge.target, Via::Goto)), None),
                     Tail::Call(call) => (Some((call.next, Via::Returned)), call.handler),

@@ -7,7 +7,7 @@
 //! A *suffix* is a way that ends at the target: where its frames stand at its beginning, and the turns from there. It is extended at its
 //! beginning, and evaluated forwards on the engine from a state in which all is unknown (`engine::Midway`): so objects, fields, aliasing,
 //! dispatch and exceptions are those of forward execution. What has no solution is dropped with all that would extend it; what cannot be
-//! decided is kept. A part of a method that does not matter to the rest of the way is skipped (`relevant`).
+//! decided is kept. A part of a method that does not matter to the rest of the way is skipped (`needed`).
 //!
 //! *Deliberately absent:* how an input is built, and whether it really reaches the target; whoever asks confirms that with concrete values.
 #![warn(missing_docs)]
@@ -23,6 +23,5 @@ mod search;
 mod suffix;
 
 pub use calls::CallSites;
-pub use evaluate::Verdict;
 pub use search::{Answer, Budget, Confirm, Refutation, Search};
 pub use suffix::{Suffix, Target};

@@ -59,7 +59,7 @@ pub enum Answer {
     GaveUp(String, Vec<u16>),
 }
 
-/// Asks whether a way from an entry point can be taken, with concrete values. True when it was.
+/// Asks whether a way from an entry point can be taken, with concrete values; the error says why not.
 pub type Confirm<'c, 'p> = &'c mut dyn FnMut(&mut Machine<'p>, MethodId, &Suffix) -> Result<(), String>;
 
 /// A search.
@@ -74,8 +74,6 @@ pub struct Search<'s, 'p> {
     pub solver: &'s dyn Fn() -> Box<dyn Solver>,
     /// The entry points.
     pub entries: &'s dyn Fn(MethodId) -> bool,
-    /// Look for callers of entry points too.
-    pub beyond_entries: bool,
     /// What it may cost.
     pub budget: Budget,
     /// Segments evaluated so far.
@@ -97,116 +95,99 @@ impl<'s, 'p> Search<'s, 'p> {
         entries: &'s dyn Fn(MethodId) -> bool,
     ) -> Self {
         let (budget, flows) = (Budget::default(), FxHashMap::default());
-        Self { machine, universe, calls, solver, entries, beyond_entries: false, budget, segments: 0, flows }
+        Self { machine, universe, calls, solver, entries, budget, segments: 0, flows }
     }
 
     /// Looks for a way to the target.
     pub fn run(&mut self, target: &Target, confirm: Confirm<'_, 'p>) -> Answer {
-        let mut waiting = Waiting::default();
-        let mut refuted = Vec::new();
-        let mut open: Option<(String, Suffix)> = None;
-        // Ways through what does not matter: needed only if a way past it fails with concrete values.
-        let mut postponed: Vec<Suffix> = Vec::new();
-        let mut failed: Option<String> = None;
         let Some(flow) = self.flow(target.method) else {
             return Answer::GaveUp("the method cannot be translated".into(), Vec::new());
         };
+        let mut found = Found::default();
         // What is reached through other rules of the target alone adds nothing to them.
         let is_first = |rule: &&u32| {
             let before = &flow.before[flow.owner[**rule as usize].index()];
             before.is_empty() || before.iter().any(|(known, _)| known == *rule || !target.rules.contains(known))
         };
         for &rule in target.rules.iter().filter(is_first) {
-            let suffix = Suffix::new(target.method, flow.owner[rule as usize], rule);
-            self.segment(suffix, &mut waiting, &mut refuted, &mut open, &mut postponed);
+            self.segment(Suffix::new(target.method, flow.owner[rule as usize], rule), &mut found);
         }
         loop {
             if let Some(why) = self.is_over() {
-                return self.gave_up(why, open, failed);
+                return self.gave_up(why, found);
             }
-            let Some(suffix) = waiting.pop() else {
-                if failed.is_none() || postponed.is_empty() {
+            let Some(suffix) = found.waiting.pop() else {
+                if found.failed.is_none() || found.postponed.is_empty() {
                     break;
                 }
-                for suffix in std::mem::take(&mut postponed) {
-                    self.segment(suffix, &mut waiting, &mut refuted, &mut open, &mut postponed);
+                for suffix in std::mem::take(&mut found.postponed) {
+                    self.segment(suffix, &mut found);
                 }
                 continue;
             };
             if suffix.cost > ITERATION * self.budget.iterations {
-                open.get_or_insert_with(|| ("a loop that needs more iterations".into(), suffix));
+                found.leave("a loop that needs more iterations", suffix);
                 continue;
             }
             let choices = self.choices(&suffix);
             if choices.is_empty() {
-                open.get_or_insert_with(|| ("no caller is known".into(), suffix.clone()));
+                found.leave("no caller is known", suffix.clone());
             }
             for choice in choices {
                 match choice {
                     Choice::Entry(method) => match confirm(self.machine, method, &suffix) {
                         Ok(()) => return Answer::Reached(method),
                         Err(why) => {
-                            failed.get_or_insert(why);
+                            found.failed.get_or_insert(why);
                         }
                     },
-                    Choice::Longer(longer) => {
-                        self.segment(longer, &mut waiting, &mut refuted, &mut open, &mut postponed);
-                    }
+                    Choice::Longer(longer) => self.segment(longer, &mut found),
                     Choice::Skipping(longer, through) => {
-                        postponed.extend(through);
-                        self.segment(longer, &mut waiting, &mut refuted, &mut open, &mut postponed);
+                        found.postponed.extend(through);
+                        self.segment(longer, &mut found);
                     }
                 }
             }
         }
-        match (open, failed) {
-            (None, None) => Answer::Unreachable(refuted),
-            (open, failed) => self.gave_up("every way was tried".into(), open, failed),
+        match found {
+            Found { open: None, failed: None, refuted, .. } => Answer::Unreachable(refuted),
+            found => self.gave_up("every way was tried".into(), found),
         }
     }
 
     /// Extends a suffix straight to where ways part, and keeps it unless it is infeasible.
-    fn segment(
-        &mut self,
-        mut suffix: Suffix,
-        waiting: &mut Waiting,
-        refuted: &mut Vec<Refutation>,
-        open: &mut Option<(String, Suffix)>,
-        postponed: &mut Vec<Suffix>,
-    ) {
+    fn segment(&mut self, mut suffix: Suffix, found: &mut Found) {
         if self.is_over().is_some() || self.segments >= self.budget.segments {
-            open.get_or_insert_with(|| ("the budget".into(), suffix));
+            found.leave("the budget", suffix);
             return;
         }
-        let mut straight = 0;
-        loop {
+        for _ in 0..STRAIGHT {
             let mut choices = self.choices(&suffix);
             match (choices.pop(), choices.is_empty()) {
-                (Some(Choice::Longer(longer)), true) if straight < STRAIGHT => suffix = longer,
-                (Some(Choice::Skipping(longer, through)), true) if straight < STRAIGHT => {
-                    postponed.extend(through);
+                (Some(Choice::Longer(longer)), true) => suffix = longer,
+                (Some(Choice::Skipping(longer, through)), true) => {
+                    found.postponed.extend(through);
                     suffix = longer;
                 }
                 _ => break,
             }
-            straight += 1;
         }
         suffix.segments += 1;
         match self.evaluate(&suffix) {
-            Verdict::Feasible => waiting.push(suffix),
+            Verdict::Feasible => found.waiting.push(suffix),
             Verdict::Infeasible(conditions) => {
-                refuted.push(Refutation { lines: self.lines(&suffix), conditions });
+                found.refuted.push(Refutation { lines: self.lines(&suffix), conditions });
             }
             Verdict::Unknown(why) => {
                 tracing::debug!(%why, turns = suffix.len(), "a suffix that is not decided");
-                waiting.push(suffix);
+                found.waiting.push(suffix);
             }
         }
     }
 
-    fn gave_up(&mut self, why: String, open: Option<(String, Suffix)>, failed: Option<String>) -> Answer {
-        let lines = open.as_ref().map(|(_, suffix)| self.lines(suffix)).unwrap_or_default();
-        let because = failed.or(open.map(|(why, _)| why));
+    fn gave_up(&mut self, why: String, found: Found) -> Answer {
+        let lines = found.open.as_ref().map(|(_, suffix)| self.lines(suffix)).unwrap_or_default();
+        let because = found.failed.or(found.open.map(|(why, _)| why));
         Answer::GaveUp(because.unwrap_or(why), lines)
     }
 
@@ -244,6 +225,25 @@ impl<'s, 'p> Search<'s, 'p> {
 
 /// Straight steps of one segment: a method without a branch can be long, but not endless.
 const STRAIGHT: u32 = 10_000;
+
+/// What a search has so far.
+#[derive(Default)]
+struct Found {
+    waiting: Waiting,
+    refuted: Vec<Refutation>,
+    /// The first way that was left open, and why.
+    open: Option<(String, Suffix)>,
+    /// Ways through what does not matter: needed only if a way past it fails with concrete values.
+    postponed: Vec<Suffix>,
+    /// Why the first way from an entry point failed so.
+    failed: Option<String>,
+}
+
+impl Found {
+    fn leave(&mut self, why: &str, suffix: Suffix) {
+        self.open.get_or_insert_with(|| (why.to_owned(), suffix));
+    }
+}
 
 /// Suffixes that wait, by rank.
 #[derive(Default)]

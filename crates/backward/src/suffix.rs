@@ -101,7 +101,7 @@ impl Suffix {
 
     /// The guide along it.
     pub fn guide(&self) -> Guide {
-        Guide { turns: self.reversed.iter().rev().copied().collect(), loops: self.loops.clone(), onwards: false }
+        Guide { turns: self.reversed.iter().rev().copied().collect(), loops: self.loops.clone() }
     }
 
     /// The same way from the head of a loop that is a function, left by a rule of it.

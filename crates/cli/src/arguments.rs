@@ -1,12 +1,22 @@
 //! Raw arguments (as clap reads them) and what each command works with. Errors of clap become one line with the nearest match.
 
+mod generate;
+mod sequences;
+mod target;
+
 use std::ffi::{OsStr, OsString};
 use std::path::PathBuf;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 
+use pipeline::{EmitOptions, Framework};
+
 use crate::complaint::Complaint;
+
+pub use generate::{Dump, Generate, Heap, Search, Selection};
+pub use sequences::{Comparison, Kept, Sequences, names};
+pub use target::Target;
 
 const PATHS: &str = "PATH is a class file, a folder of classes, a jar, a Java source file or folder (compiled first), a built Maven or Gradle \
 project, or @FILE with a class path.";
@@ -121,58 +131,16 @@ pub struct Translate {
     pub format: Format,
 }
 
-/// Arguments of `crisol generate`.
+/// How tests are written and checked.
 #[derive(Clone, Debug, Args)]
-pub struct Generate {
-    /// Where the classes are
-    #[arg(value_name = "PATH", required = true)]
-    pub paths: Vec<String>,
-    /// Only these classes. Default is all of PATH
-    #[arg(long, value_name = "NAME")]
-    pub class: Vec<String>,
-    /// Only the methods with these names; a descriptor selects one, for example gcd(II)I
-    #[arg(long, value_name = "NAME[DESCRIPTOR]")]
-    pub method: Vec<String>,
-    /// When paths are cut: block-K, loop-K or depth-K
-    #[arg(long, value_name = "CRITERION", default_value = "loop-2", value_parser = criterion)]
-    pub criterion: engine::Criterion,
-    /// Which cases are kept
-    #[arg(long, value_enum, default_value_t = Selection::Branches)]
-    pub select: Selection,
-    /// Leave to the tests that exist what they cover, by JaCoCo's report (jacoco.xml)
-    #[arg(long, value_name = "FILE")]
-    pub covered: Option<PathBuf>,
-    /// How aliasing among unknown references is treated
-    #[arg(long, value_enum, default_value_t = Heap::Solver)]
-    pub heap: Heap,
-    /// Assume this of the input heap: nonaliasing(a,b), nonsharing(a,b) or acyclic(a), over parameters and fields (this.first)
-    #[arg(long, value_name = "ASSUMPTION")]
-    pub assume: Vec<pipeline::Assumption>,
-    /// Only inputs for which this boolean method returns true: a method with the same parameters, NAME or CLASS.NAME
-    #[arg(long, value_name = "METHOD")]
-    pub requires: Option<String>,
-    /// Wall-clock time for everything, for example 30s, 500ms or 2m. Default is no limit, and 10s per method where tests are written
-    #[arg(long, value_name = "TIME", value_parser = duration)]
-    pub time: Option<std::time::Duration>,
-    /// Explore so many methods at the same time. Default is one per processor
-    #[arg(long, value_name = "N")]
-    pub jobs: Option<usize>,
-    /// Which state next
-    #[arg(long, value_enum, default_value_t = Search::DepthFirst)]
-    pub search: Search,
-    /// What random choices are drawn from: the same number gives the same bytes
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    pub seed: u64,
-    /// Compare every answer of the solver with those of chains that lack a link (slow); a contradiction is a bug of Crisol
-    #[arg(long)]
-    pub check_solvers: bool,
+pub struct Tests {
     /// Write JUnit tests below this folder, the root of the test sources
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
     /// Which JUnit the tests are for. Default is what the class path shows, else 5
     #[arg(long, value_name = "VERSION", value_parser = clap::value_parser!(u8).range(4..=5))]
     pub junit: Option<u8>,
-    /// Write tests without compiling and running them on the JDK first
+    /// Do not compile and run the tests on the JDK first
     #[arg(long)]
     pub no_check: bool,
     /// Check the tests without isolating them from network, files and other processes
@@ -181,228 +149,28 @@ pub struct Generate {
     /// Leave out, and list, tests that need reflection
     #[arg(long)]
     pub no_reflection: bool,
-    /// Where results are kept for later runs on the same classes; it can be deleted. Default, with --out, is .crisol in target or build
-    /// of the Maven or Gradle project in the current folder, else the user's folder for caches
-    #[arg(long, value_name = "DIR")]
-    pub cache: Option<PathBuf>,
-    /// Neither use nor keep results of other runs
-    #[arg(long, conflicts_with = "cache")]
-    pub no_cache: bool,
-    /// Take options from this file. Default is crisol.toml in the current folder, if there is one
-    #[arg(long, value_name = "FILE")]
-    pub config: Option<PathBuf>,
-    /// Show no progress
-    #[arg(long)]
-    pub quiet: bool,
-    /// The JDK whose classes the program uses. Default is JAVA_HOME, else the one of the java on the PATH
-    #[arg(long, value_name = "DIR")]
-    pub jdk: Option<PathBuf>,
-    /// How to report
-    #[arg(long, value_enum, default_value_t = ReportFormat::Text)]
-    pub format: ReportFormat,
-    /// Print this in place of the report
-    #[arg(long, value_enum, value_name = "WHAT")]
-    pub dump: Option<Dump>,
 }
 
-/// Arguments of `crisol target`.
-#[derive(Clone, Debug, Args)]
-pub struct Target {
-    /// Where the classes are
-    #[arg(value_name = "PATH", required = true)]
-    pub paths: Vec<String>,
-    /// A line to reach: FILE is the name of a source file, with folders where several have it
-    #[arg(long, value_name = "FILE:LINE", value_parser = line)]
-    pub line: Vec<(String, u16)>,
-    /// An instruction to reach by its byte offset, or the beginning of a method
-    #[arg(long, value_name = "CLASS.METHOD[:OFFSET]")]
-    pub point: Vec<String>,
-    /// Reach each throw statement of a class, or of one of its methods
-    #[arg(long, value_name = "CLASS[.METHOD]")]
-    pub throws: Vec<String>,
-    /// Reach each call of a method
-    #[arg(long, value_name = "CLASS.METHOD")]
-    pub calls: Vec<String>,
-    /// Reach the changed lines of a unified diff; - reads it from the standard input
-    #[arg(long, value_name = "FILE")]
-    pub diff: Vec<PathBuf>,
-    /// Call only these methods. Default is every method that a test in the package can call
-    #[arg(long, value_name = "CLASS.METHOD")]
-    pub entry: Vec<String>,
-    /// Wall-clock time per target, for example 30s
-    #[arg(long, value_name = "TIME", value_parser = duration, default_value = "10s")]
-    pub time: std::time::Duration,
-    /// What random choices are drawn from: the same number gives the same bytes
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    pub seed: u64,
-    /// Write JUnit tests below this folder, the root of the test sources
-    #[arg(long, value_name = "DIR")]
-    pub out: Option<PathBuf>,
-    /// Which JUnit the tests are for. Default is what the class path shows, else 5
-    #[arg(long, value_name = "VERSION", value_parser = clap::value_parser!(u8).range(4..=5))]
-    pub junit: Option<u8>,
-    /// Do not compile and run the tests on the JDK
-    #[arg(long)]
-    pub no_check: bool,
-    /// Check the tests without isolating them from network, files and other processes
-    #[arg(long)]
-    pub no_sandbox: bool,
-    /// Leave out, and list, tests that need reflection
-    #[arg(long)]
-    pub no_reflection: bool,
-    /// The JDK whose classes the program uses. Default is JAVA_HOME, else the one of the java on the PATH
-    #[arg(long, value_name = "DIR")]
-    pub jdk: Option<PathBuf>,
-    /// How to report
-    #[arg(long, value_enum, default_value_t = ReportFormat::Text)]
-    pub format: ReportFormat,
-}
-
-fn line(text: &str) -> Result<(String, u16), String> {
-    let expected = || "expected FILE:LINE, for example Account.java:42".to_owned();
-    let (file, line) = text.rsplit_once(':').ok_or_else(expected)?;
-    Ok((file.to_owned(), line.parse().map_err(|_| expected())?))
-}
-
-/// Arguments of `crisol sequences`.
-#[derive(Clone, Debug, Args)]
-pub struct Sequences {
-    #[command(flatten)]
-    pub source: Source,
-    /// The methods that sequences call, separated by commas; types select one, for example put(int,int), and <init>(int) a constructor.
-    /// Default is all that tests can see
-    #[arg(long, value_name = "NAMES", default_value = "", hide_default_value = true)]
-    pub methods: String,
-    /// Calls after the constructor's, at most
-    #[arg(long, value_name = "N", default_value_t = 4)]
-    pub length: usize,
-    /// When a state is not explored because of another one
-    #[arg(long, value_enum, default_value_t = Comparison::Subsume)]
-    pub compare: Comparison,
-    /// A field that is no part of a state, NAME or CLASS.NAME. Default is modCount
-    #[arg(long, value_name = "FIELD")]
-    pub ignore_field: Vec<String>,
-    /// A boolean method that must return true after every call; sequences after which it does not are reported and not extended
-    #[arg(long, value_name = "METHOD")]
-    pub invariant: Vec<String>,
-    /// Execute assert statements; sequences that break one are reported
-    #[arg(long)]
-    pub ea: bool,
-    /// Call with the numbers 0 to N-1 instead of unknowns
-    #[arg(long, value_name = "N")]
-    pub concrete: Option<u32>,
-    /// When the paths of a call are cut: block-K, loop-K or depth-K. Default is a loop-K with room for all that the calls can make
-    #[arg(long, value_name = "CRITERION", value_parser = criterion)]
-    pub criterion: Option<engine::Criterion>,
-    /// Which tests are kept
-    #[arg(long, value_enum, default_value_t = Kept::Branches)]
-    pub select: Kept,
-    /// Wall-clock time for everything, for example 30s, 500ms or 2m. Default is no limit
-    #[arg(long, value_name = "TIME", value_parser = duration)]
-    pub time: Option<std::time::Duration>,
-    /// What random choices are drawn from: the same number gives the same bytes
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    pub seed: u64,
-    /// Write JUnit tests below this folder, the root of the test sources
-    #[arg(long, value_name = "DIR")]
-    pub out: Option<PathBuf>,
-    /// Which JUnit the tests are for. Default is what the class path shows, else 5
-    #[arg(long, value_name = "VERSION", value_parser = clap::value_parser!(u8).range(4..=5))]
-    pub junit: Option<u8>,
-    /// Write tests without compiling and running them on the JDK first
-    #[arg(long)]
-    pub no_check: bool,
-    /// Check the tests without isolating them from network, files and other processes
-    #[arg(long)]
-    pub no_sandbox: bool,
-    /// How to report
-    #[arg(long, value_enum, default_value_t = ReportFormat::Text)]
-    pub format: ReportFormat,
-}
-
-/// Names separated by commas, which may also stand between parentheses.
-pub fn names(text: &str) -> Vec<String> {
-    let mut found: Vec<String> = Vec::new();
-    let mut inside = false;
-    for part in text.split(',').filter(|part| !part.is_empty()) {
-        match found.last_mut().filter(|_| inside) {
-            Some(last) => *last += &format!(",{part}"),
-            None => found.push(part.trim().to_owned()),
+impl Tests {
+    /// What they mean, for test classes whose names end with `suffix`; no time limit, one JVM, nothing kept.
+    pub fn options(&self, suffix: &'static str, seed: u64) -> EmitOptions {
+        EmitOptions {
+            out: self.out.clone(),
+            framework: self.junit.map(|version| match version {
+                4 => Framework::JUnit4,
+                _ => Framework::Jupiter,
+            }),
+            check: !self.no_check,
+            sandbox: !self.no_sandbox,
+            reflection: !self.no_reflection,
+            suffix,
+            seed,
+            ..EmitOptions::default()
         }
-        inside = found.last().is_some_and(|last| last.contains('(') && !last.contains(')'));
     }
-    found
 }
 
-/// When a state is not explored because of another one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Comparison {
-    /// When the other one has all its heaps
-    Subsume,
-    /// When they are equal up to the names of objects and unknowns
-    Isomorphic,
-    /// Never
-    None,
-    /// When the class's own equals says so
-    Equals,
-}
-
-/// Which tests of sequences are kept.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Kept {
-    /// Those that cover something new or end with a new exception
-    Branches,
-    /// All
-    All,
-}
-
-/// Which state next.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Search {
-    /// The newest
-    DepthFirst,
-    /// The oldest
-    BreadthFirst,
-    /// Any, by the seed
-    Random,
-}
-
-/// What is printed in place of the report.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Dump {
-    /// The methods as rules
-    Rules,
-    /// How each path ended, with its condition and trace
-    Paths,
-    /// Each question to the solver, with its answer and the link that gave it
-    Queries,
-    /// The test cases as text
-    Cases,
-}
-
-/// Which cases are kept.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Selection {
-    /// A small suite that covers the same branches
-    Branches,
-    /// Every path
-    Paths,
-    /// A small suite that covers the same statements
-    Statements,
-}
-
-/// How aliasing is treated.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Heap {
-    /// Aliasing is a constraint
-    Solver,
-    /// Aliasing is a branch
-    Lazy,
-    /// There is no aliasing
-    LazyNoAlias,
-}
-
-/// How `generate` reports.
+/// How commands report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum ReportFormat {
     /// For people

@@ -55,7 +55,7 @@ impl Cover {
     /// The goals of a method; nothing is covered yet.
     pub fn new(rules: Rc<Method>, code: Rc<Code>) -> Self {
         let mut goals = vec![Vec::new(); rules.rules.len()];
-        let mut owner = vec![PredicateId(0); rules.rules.len()];
+        let owner = rules.owners();
         let is_conditional = |offset: u32| {
             let found = code.instructions.binary_search_by_key(&offset, |instruction| instruction.offset);
             found.is_ok_and(|at| {
@@ -63,10 +63,9 @@ impl Cover {
                 matches!(code.instructions[at].insn, IfZero(..) | IfInt(..) | IfSame(..) | IfNull(..) | Switch(..))
             })
         };
-        for (at, predicate) in rules.predicates.iter().enumerate() {
+        for predicate in &rules.predicates {
             let several = predicate.rules.len() > 1;
             for index in predicate.rules.clone() {
-                owner[index as usize] = PredicateId::new(at);
                 let rule = &rules.rules[index as usize];
                 let fault = rules.body(rule).iter().any(|instr| matches!(instr, Instr::Fault { .. }));
                 let own = &mut goals[index as usize];

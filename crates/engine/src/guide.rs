@@ -63,12 +63,10 @@ pub struct LoopOutput {
 /// The trace that paths must follow.
 #[derive(Clone, Default)]
 pub struct Guide {
-    /// Its parts, in order; the last one is the goal.
+    /// Its parts, in order; the last one is the goal, where a path ends as `Bound`.
     pub turns: Vec<Turn>,
     /// The loops that are functions.
     pub loops: Vec<Rc<LoopFunction>>,
-    /// Go on behind the goal, unguided. Default is to end there, as `Bound`.
-    pub onwards: bool,
 }
 
 /// How far a path has followed its guide.

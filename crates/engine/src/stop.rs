@@ -25,6 +25,19 @@ pub enum Stop {
     Bound,
 }
 
+impl Stop {
+    /// Why something could not be begun, for reports.
+    pub fn reason(&self) -> String {
+        match self {
+            Stop::Unsupported(Unsupported { what, .. }) => what.clone(),
+            Stop::Exited(code) => format!("System.exit({code})"),
+            Stop::Returned(_) | Stop::Threw(_) | Stop::Budget | Stop::Choice(_) | Stop::Bound => {
+                "cannot be called".to_owned()
+            }
+        }
+    }
+}
+
 /// One way to go on. The conditions of a choice exclude each other, and one of them always holds.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Alternative {

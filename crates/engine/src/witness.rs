@@ -70,7 +70,7 @@ pub fn case(
     let (outcome, exception) = replay(machine, subject, before, end, &trace)?;
     let naming = Naming::new(machine, subject);
     let condition = naming.condition(&state.path.conditions.taken());
-    let trace = trace.iter().map(|taken| format!("{}:{}", machine.method_name(taken.method), taken.rule)).collect();
+    let trace = trace.iter().map(|&taken| machine.rule_name(taken)).collect();
     let inputs = types
         .iter()
         .zip(inputs)

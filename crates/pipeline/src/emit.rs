@@ -42,6 +42,25 @@ pub struct EmitOptions {
     pub cache: Option<Cache>,
 }
 
+impl Default for EmitOptions {
+    fn default() -> Self {
+        Self {
+            out: None,
+            framework: None,
+            check: true,
+            sandbox: true,
+            assertions: false,
+            conditions: false,
+            reflection: true,
+            suffix: "GeneratedTest",
+            deadline: None,
+            jobs: 1,
+            seed: 0,
+            cache: None,
+        }
+    }
+}
+
 /// What one test may take on the JVM.
 const TIME_PER_TEST: Duration = Duration::from_secs(10);
 /// The heap of a JVM that checks tests, in MiB.

@@ -151,7 +151,7 @@ impl<'p> Generator<'p> {
         let (subject, roots) = match self.start(method, &mut recorder, &mut cover, report) {
             Ok(started) => started,
             Err(stop) => {
-                let what = describe(&stop);
+                let what = stop.reason();
                 cover.cut_all(Why::Unsupported, &what);
                 report.ends.unsupported += 1;
                 note(report, &cover);
@@ -430,14 +430,6 @@ fn unsupported(what: String) -> Stop {
 fn give_up(report: &mut MethodReport, reason: String) {
     report.status = Status::Partial;
     report.reason = Some(reason);
-}
-
-fn describe(stop: &Stop) -> String {
-    match stop {
-        Stop::Unsupported(Unsupported { what, .. }) => what.clone(),
-        Stop::Exited(code) => format!("System.exit({code})"),
-        Stop::Returned(_) | Stop::Threw(_) | Stop::Budget | Stop::Choice(_) | Stop::Bound => "cannot be called".into(),
-    }
 }
 
 /// What decides where the domains do not: SMT, then the walk.

@@ -136,7 +136,7 @@ pub fn sequences(opened: &Opened, interface: &Interface, options: &SequenceOptio
         true
     });
     let counts = explorer.counts;
-    let states = states.map_err(|stop| Error::Unexplored { name: name.clone(), reason: tests::describe(&stop) })?;
+    let states = states.map_err(|stop| Error::Unexplored { name: name.clone(), reason: stop.reason() })?;
     let explored = states.explored;
     let reason = explored.partial.or(tests.failure.take());
     let milliseconds = started.elapsed().as_millis() as u64;

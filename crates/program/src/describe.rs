@@ -4,6 +4,15 @@ use crate::model::*;
 use crate::program::Program;
 
 impl Program {
+    /// `package.Class.method`, with the descriptor where the class has several methods of that name.
+    pub fn distinct_name(&self, method: MethodId) -> String {
+        let method = self.method(method);
+        let class = self.class(method.class);
+        let namesakes = class.methods.iter().filter(|other| other.name == method.name).count();
+        let descriptor = if namesakes > 1 { self.spell(method.descriptor).to_string() } else { String::new() };
+        format!("{}.{}{descriptor}", self.external(class.name), self.spell(method.name))
+    }
+
     /// The external name of a class: dots for slashes, `int[]` for `[I`.
     pub fn external(&self, class: Name) -> String {
         external_class(&self.spell(class))

@@ -346,6 +346,16 @@ impl Method {
         &self.rules[rules.start as usize..rules.end as usize]
     }
 
+    /// By rule: its predicate.
+    pub fn owners(&self) -> Vec<PredicateId> {
+        let mut owners = vec![PredicateId(0); self.rules.len()];
+        for (at, predicate) in self.predicates.iter().enumerate() {
+            let own = predicate.rules.start as usize..predicate.rules.end as usize;
+            owners[own].fill(PredicateId::new(at));
+        }
+        owners
+    }
+
     /// The parameters of a predicate.
     pub fn params_of(&self, predicate: PredicateId) -> &[Value] {
         let Predicate { params, .. } = &self.predicates[predicate.index()];

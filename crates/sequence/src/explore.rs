@@ -11,88 +11,15 @@ use engine::{
     Argument, DepthFirst, End, Ended, Explorer, Machine, State, Stop, Unsupported, Value, Waiting, answer, invoke,
     run_to_rest, unknown,
 };
-use program::{ClassId, FieldType, MethodId, Sight};
+use program::{FieldType, MethodId};
 use rustc_hash::FxHashMap;
 use solver::Model;
 
-use crate::contract::{self, Contract};
-use crate::known::{Compare, Comparisons, KnownStates};
+use crate::contract;
+use crate::data::{Explored, Interface, Options, Reached};
+use crate::known::KnownStates;
 use crate::script::{Arguments, Giving, Invocation, Script, Scripts};
 use crate::tree::{Node, Sequence, Step, Tree};
-
-/// What is explored.
-#[derive(Clone, Debug)]
-pub struct Interface {
-    /// The class.
-    pub class: ClassId,
-    /// Its constructors, and methods that return an object of it.
-    pub constructors: Vec<MethodId>,
-    /// The methods that are called.
-    pub methods: Vec<MethodId>,
-    /// What calls can be written.
-    pub sight: Sight,
-    /// What must hold.
-    pub contract: Contract,
-}
-
-/// How.
-#[derive(Clone, Debug)]
-pub struct Options {
-    /// Calls after the constructor's.
-    pub length: usize,
-    /// Which states are explored. Default is those that no other subsumes.
-    pub compare: Compare,
-    /// Whether unknowns that the heap does not hold are existentially quantified. Default is true.
-    pub quantified: bool,
-    /// Which values arguments have. Default is unknowns.
-    pub arguments: Arguments,
-    /// Names of fields, or `Class.name`, that are no part of a state. Default is `modCount`.
-    pub ignored: Vec<String>,
-    /// So many states at most, which are kept for further calls. Default is all, and none is kept.
-    pub most: Option<usize>,
-}
-
-impl Default for Options {
-    fn default() -> Self {
-        Self {
-            length: 4,
-            compare: Compare::Subsume,
-            quantified: true,
-            arguments: Arguments::Symbolic,
-            ignored: vec!["modCount".to_owned()],
-            most: None,
-        }
-    }
-}
-
-/// The end of a sequence's last call.
-pub struct Reached<'a> {
-    /// How it ended. While it is observed, the solver's stack holds its conditions.
-    pub ended: Ended<'a>,
-    /// The calls.
-    pub sequence: Sequence<'a>,
-    /// Whether it left a state that was not known.
-    pub is_new: bool,
-    /// The invariant that it breaks: then it is told once more, with the condition for that.
-    pub breaks: Option<MethodId>,
-}
-
-/// What came of an exploration.
-#[derive(Clone, Debug, Default)]
-pub struct Explored {
-    /// States that were found.
-    pub states: usize,
-    /// Of these, how many by sequences of each length.
-    pub by_length: Vec<usize>,
-    /// Calls that returned or threw: each is a test.
-    pub tests: u64,
-    /// Calls whose paths were cut by the criterion.
-    pub bound: u64,
-    /// Why not everything was explored.
-    pub partial: Option<String>,
-    /// What the comparison of states cost.
-    pub comparisons: Comparisons,
-}
 
 /// The classes whose statics keep boxes.
 const KEEPERS: &[&str] = &[
@@ -265,7 +192,7 @@ impl Search<'_, '_> {
         let mut state = open.state.clone();
         let arguments = match self.arguments(explorer.machine, &mut state, &calls, length) {
             Ok(arguments) => arguments,
-            Err(stop) => return self.cut(&describe(&stop)),
+            Err(stop) => return self.cut(&stop.reason()),
         };
         let step = Step { script, arguments };
         let mut values = step.arguments.iter().map(|argument| argument.value);
@@ -289,7 +216,7 @@ impl Search<'_, '_> {
                         }
                         Ok(None) => {}
                         Err(stop) => {
-                            self.cut(&describe(&stop));
+                            self.cut(&stop.reason());
                             continue;
                         }
                     }
@@ -297,7 +224,7 @@ impl Search<'_, '_> {
                 let (state, all) = match start(explorer.machine, state, call, open.receiver, &own, &made) {
                     Ok(started) => started,
                     Err(stop) => {
-                        self.cut(&describe(&stop));
+                        self.cut(&stop.reason());
                         continue;
                     }
                 };
@@ -509,12 +436,4 @@ fn given(call: &Invocation, receiver: Value, own: &[Value], made: &[Value]) -> V
         Giving::Unknown(_) | Giving::Known(..) => own.next().copied().unwrap_or(Value::VOID),
     };
     call.given.iter().map(value).collect()
-}
-
-fn describe(stop: &Stop) -> String {
-    match stop {
-        Stop::Unsupported(Unsupported { what, .. }) => what.clone(),
-        Stop::Exited(code) => format!("System.exit({code})"),
-        Stop::Returned(_) | Stop::Threw(_) | Stop::Budget | Stop::Choice(_) | Stop::Bound => "cannot be called".into(),
-    }
 }

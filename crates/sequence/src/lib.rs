@@ -19,6 +19,7 @@
 #![warn(missing_docs)]
 
 mod contract;
+mod data;
 mod equals;
 mod explore;
 mod form;
@@ -28,8 +29,9 @@ mod script;
 mod tree;
 
 pub use contract::{Contract, Requirement};
+pub use data::{Explored, Interface, Options, Reached};
 pub use equals::equals_of;
-pub use explore::{Explored, Interface, Observe, Options, Reached, States};
+pub use explore::{Observe, States};
 pub use known::{Compare, Comparisons};
 pub use script::Arguments;
 pub use tree::Sequence;

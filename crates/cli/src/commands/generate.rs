@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use pipeline::{Cache, Covered, EmitOptions, Framework, GenerateOptions, Opened, Select};
+use pipeline::{Cache, Covered, EmitOptions, GenerateOptions, Opened, Select};
 use program::{ClassId, MethodId};
 use testcase::{MethodReport, Report, Status, Why};
 
@@ -42,7 +42,7 @@ pub fn run(arguments: &Generate) -> Result<Outcome, Complaint> {
     if let Some(name) = &arguments.requires {
         pipeline::check_precondition(&opened, &methods, name)?;
     }
-    let checked = arguments.out.is_some() && !arguments.no_check;
+    let checked = arguments.tests.out.is_some() && !arguments.tests.no_check;
     let options = GenerateOptions {
         criterion: arguments.criterion,
         select: match arguments.select {
@@ -76,10 +76,10 @@ pub fn run(arguments: &Generate) -> Result<Outcome, Complaint> {
             Dump::Queries => Some(pipeline::Dump::Queries),
             Dump::Cases => Some(pipeline::Dump::Cases),
         }),
-        plans: arguments.out.is_some(),
-        method_time: arguments.out.is_some().then_some(METHOD_TIME),
+        plans: arguments.tests.out.is_some(),
+        method_time: arguments.tests.out.is_some().then_some(METHOD_TIME),
         budget: engine::Budget {
-            stop: arguments.out.is_some().then(signals::wait_for_one),
+            stop: arguments.tests.out.is_some().then(signals::wait_for_one),
             ..engine::Budget::default()
         },
         covered: arguments.covered.as_deref().map(Covered::read).transpose()?.map(Arc::new),
@@ -88,23 +88,21 @@ pub fn run(arguments: &Generate) -> Result<Outcome, Complaint> {
     let opening = started.elapsed();
     let cache = cache_folder(arguments).and_then(|folder| Cache::open(&folder, &opened));
     // The JVM that compiles starts while there is nothing to compile yet. If it does not, the check will say so.
-    let checker = match &arguments.out {
-        Some(out) if checked => pipeline::Checker::start(&opened, &emitting(arguments, out, options.jobs)).ok(),
-        _ => None,
-    };
+    let emitting = EmitOptions { jobs: options.jobs, ..arguments.tests.options("GeneratedTest", arguments.seed) };
+    let checker = if checked { pipeline::Checker::start(&opened, &emitting).ok() } else { None };
     let progress = Progress::new(methods.len(), arguments.quiet);
     let watch = |report: &MethodReport| progress.explored(report);
     let mut generated = pipeline::generate_cached(&opened, &methods, &options, cache.as_ref(), &watch);
     let exploring = started.elapsed() - opening;
-    let interrupted = arguments.out.is_some() && signals::wait_no_more();
-    let emitted = match &arguments.out {
+    let interrupted = arguments.tests.out.is_some() && signals::wait_no_more();
+    let emitted = match &arguments.tests.out {
         None => None,
-        Some(out) => {
+        Some(_) => {
             let deadline = match interrupted {
                 true => Some(Instant::now() + SHORTLY),
                 false => arguments.time.map(|time| started + time),
             };
-            let emitting = EmitOptions { deadline, cache, ..emitting(arguments, out, options.jobs) };
+            let emitting = EmitOptions { deadline, cache, ..emitting };
             generated.report.hidden = pipeline::hidden(&opened, &generated.report);
             progress.checking(generated.report.totals.cases as usize);
             Some(pipeline::emit(&opened, &mut generated.report, &emitting, checker)?)
@@ -114,7 +112,7 @@ pub fn run(arguments: &Generate) -> Result<Outcome, Complaint> {
     let report = &generated.report;
     let text = match arguments.format {
         _ if options.dump.is_some() => generated.text.clone(),
-        ReportFormat::Text => match (&emitted, &arguments.out) {
+        ReportFormat::Text => match (&emitted, &arguments.tests.out) {
             (Some(emitted), Some(out)) => {
                 let checking = started.elapsed() - opening - exploring;
                 let bold =
@@ -151,27 +149,6 @@ fn time_of_check(time: Duration) -> Duration {
     time.mul_f64(CHECK).max(LONG_CHECK.min(time.mul_f64(MOST_OF_CHECK)))
 }
 
-/// How the tests are to be written.
-fn emitting(arguments: &Generate, out: &Path, jobs: usize) -> EmitOptions {
-    EmitOptions {
-        out: Some(out.to_owned()),
-        framework: arguments.junit.map(|version| match version {
-            4 => Framework::JUnit4,
-            _ => Framework::Jupiter,
-        }),
-        check: !arguments.no_check,
-        sandbox: !arguments.no_sandbox,
-        assertions: false,
-        conditions: false,
-        reflection: !arguments.no_reflection,
-        suffix: "GeneratedTest",
-        deadline: None,
-        jobs,
-        seed: arguments.seed,
-        cache: None,
-    }
-}
-
 /// Whether everything that the criterion allows to reach is covered. Paths that could not be followed do not matter where others
 /// cover the same, unless all paths are asked for.
 fn is_met(method: &MethodReport) -> bool {
@@ -192,7 +169,7 @@ fn cache_folder(arguments: &Generate) -> Option<PathBuf> {
     if let Some(folder) = &arguments.cache {
         return Some(folder.clone());
     }
-    arguments.out.as_ref()?;
+    arguments.tests.out.as_ref()?;
     let holds = |name: &str| Path::new(name).is_file();
     if holds("pom.xml") {
         return Some("target/.crisol".into());

@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use pipeline::{Compare, EmitOptions, Emitted, Framework, SequenceArguments, SequenceOptions};
+use pipeline::{Compare, EmitOptions, Emitted, SequenceArguments, SequenceOptions};
 use testcase::{ClassSequences, Report, SCHEMA, SequencesReport, Status};
 
 use super::print;
@@ -30,7 +30,7 @@ pub fn run(arguments: &Sequences) -> Result<Outcome, Complaint> {
         ignored: if arguments.ignore_field.is_empty() { plain.ignored } else { arguments.ignore_field.clone() },
         criterion: arguments.criterion,
         all: arguments.select == Kept::All,
-        plans: arguments.out.is_some(),
+        plans: arguments.tests.out.is_some(),
         budget: engine::Budget { until: arguments.time.map(|time| started + time), ..plain.budget },
         seed: arguments.seed,
         quantified: true,
@@ -38,26 +38,11 @@ pub fn run(arguments: &Sequences) -> Result<Outcome, Complaint> {
         paths: false,
     };
     let pipeline::Sequenced { sequences, mut report, .. } = pipeline::sequences(&opened, &interface, &options)?;
-    let emitted = match &arguments.out {
+    let emitted = match &arguments.tests.out {
         None => None,
-        Some(out) => {
-            let emitting = EmitOptions {
-                suffix: "SequencesTest",
-                out: Some(out.clone()),
-                framework: arguments.junit.map(|version| match version {
-                    4 => Framework::JUnit4,
-                    _ => Framework::Jupiter,
-                }),
-                check: !arguments.no_check,
-                sandbox: !arguments.no_sandbox,
-                assertions: arguments.ea,
-                conditions: true,
-                reflection: true,
-                deadline: None,
-                jobs: 1,
-                seed: arguments.seed,
-                cache: None,
-            };
+        Some(_) => {
+            let plain = arguments.tests.options("SequencesTest", arguments.seed);
+            let emitting = EmitOptions { assertions: arguments.ea, conditions: true, ..plain };
             Some(pipeline::emit(&opened, &mut report, &emitting, None)?)
         }
     };

@@ -2,7 +2,7 @@
 
 use std::io::Read;
 
-use pipeline::{Aim, Aimed, EmitOptions, Emitted, Framework, Opened, TargetOptions, Targeted};
+use pipeline::{Aim, Aimed, Emitted, Opened, TargetOptions, Targeted};
 use testcase::{Answer, TargetReport};
 
 use super::print;
@@ -23,29 +23,13 @@ pub fn run(arguments: &Target) -> Result<Outcome, Complaint> {
         stop: Some(signals::wait_for_one()),
         ..TargetOptions::default()
     };
-    let mut found = pipeline::target(&opened, &aims, &options, &mut |_| ());
+    let mut found = pipeline::target(&opened, &aims, &options);
     let interrupted = signals::wait_no_more();
-    let emitting = EmitOptions {
-        out: arguments.out.clone(),
-        framework: arguments.junit.map(|version| match version {
-            4 => Framework::JUnit4,
-            _ => Framework::Jupiter,
-        }),
-        check: !arguments.no_check,
-        sandbox: !arguments.no_sandbox,
-        assertions: false,
-        conditions: false,
-        reflection: !arguments.no_reflection,
-        suffix: "TargetTest",
-        deadline: None,
-        jobs: 1,
-        seed: arguments.seed,
-        cache: None,
-    };
+    let emitting = arguments.tests.options("TargetTest", arguments.seed);
     let emitted = pipeline::emit(&opened, &mut found.report, &emitting, None)?;
     note_tests(&mut found);
     let text = match arguments.format {
-        ReportFormat::Text => text(&found, &emitted, arguments.out.is_some()),
+        ReportFormat::Text => text(&found, &emitted, arguments.tests.out.is_some()),
         ReportFormat::Json => {
             let json = serde_json::to_string(&found.targets).map_err(|error| Complaint::new(error.to_string()))?;
             format!("{json}\n")

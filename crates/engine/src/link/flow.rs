@@ -16,12 +16,6 @@ impl Flow {
     /// The flow of `method`.
     pub fn new(method: &Method) -> Self {
         let count = method.predicates.len();
-        let mut owner = vec![PredicateId(0); method.rules.len()];
-        for (index, predicate) in method.predicates.iter().enumerate() {
-            for rule in predicate.rules.clone() {
-                owner[rule as usize] = PredicateId::new(index);
-            }
-        }
         let mut order = Vec::with_capacity(count);
         let mut seen = vec![false; count];
         let mut stack = vec![(PredicateId(0), successors(method, PredicateId(0)))];
@@ -48,7 +42,7 @@ impl Flow {
                 }
             }
         }
-        Self { order, predecessors, owner }
+        Self { order, predecessors, owner: method.owners() }
     }
 }
 

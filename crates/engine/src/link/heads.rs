@@ -23,13 +23,7 @@ impl Heads {
         for (at, found) in loops.loops.iter().enumerate() {
             number[found.header as usize] = u16::try_from(at).ok();
         }
-        let mut owner = vec![PredicateId(0); method.rules.len()];
-        for (at, predicate) in method.predicates.iter().enumerate() {
-            for rule in predicate.rules.clone() {
-                owner[rule as usize] = PredicateId::new(at);
-            }
-        }
-        Self { number, loops, owner }
+        Self { number, loops, owner: method.owners() }
     }
 
     /// The number of the loop that a predicate heads.

@@ -9,6 +9,7 @@ use super::Machine;
 use crate::link::{self, Code};
 use crate::models::Model;
 use crate::opaque;
+use crate::path::Taken;
 use crate::step::strings;
 use crate::stop::Trap;
 
@@ -132,6 +133,11 @@ impl Machine<'_> {
         let method = self.program.method(method);
         let class = self.program.spell(self.program.class(method.class).name);
         format!("{class}.{}{}", self.program.spell(method.name), self.program.spell(method.descriptor))
+    }
+
+    /// A rule of a trace, for reports: `package.Class.method:3`.
+    pub fn rule_name(&self, taken: Taken) -> String {
+        format!("{}:{}", self.program.distinct_name(taken.method), taken.rule)
     }
 
     /// `package.Class.method`, for reports.

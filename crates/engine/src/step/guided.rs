@@ -38,7 +38,7 @@ pub(super) fn rule(machine: &Machine<'_>, state: &mut State, code: &Rc<Code>, ru
             guided.next += 1;
             guided.free = free.then_some(depth);
             guided.arrived = guided.next as usize == guide.turns.len();
-            if guided.arrived && !guide.onwards {
+            if guided.arrived {
                 state.path.trace.push(taken);
                 return Err(Trap::Bound);
             }

@@ -86,7 +86,7 @@ fn jar_row(place: &Workplace, jar: &Path, quota: usize, time: Duration) -> Resul
         for line in lines.into_iter().step_by(step).take(quota - row.targets) {
             let Ok(aims) = pipeline::aim(&opened, &Aim::Line(format!("{package}/{file}"), line)) else { continue };
             let options = TargetOptions { time, plans: true, ..TargetOptions::default() };
-            let found = pipeline::target(&opened, &aims, &options, &mut |_| ());
+            let found = pipeline::target(&opened, &aims, &options);
             for target in found.targets.targets {
                 row.targets += 1;
                 match target.answer {

@@ -4,7 +4,7 @@
 pub mod branches;
 pub mod table;
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
@@ -90,9 +90,10 @@ pub fn run(place: &Workplace, filter: &str) -> Result<Tally> {
     for place in &places {
         aims.extend(aimed(&opened, place)?);
     }
-    let mut found = pipeline::target(&opened, &aims, &options, &mut |_| ());
+    let mut found = pipeline::target(&opened, &aims, &options);
     let out = tempfile::tempdir()?;
-    let emitting = emitting(out.path());
+    let emitting =
+        EmitOptions { out: Some(out.path().to_owned()), suffix: "TargetTest", seed: 1, ..EmitOptions::default() };
     let emitted = pipeline::emit(&opened, &mut found.report, &emitting, None)?;
     let mut tally = Tally::default();
     for ((place, report), case) in places.iter().zip(&found.targets.targets).zip(&found.cases) {
@@ -123,21 +124,4 @@ fn wrong(place: &Place, report: &TargetReport, tested: bool) -> Option<String> {
     }
     let most = place.segments?;
     (report.segments > most).then(|| format!("{} segments, not {most} at most", report.segments))
-}
-
-fn emitting(out: &Path) -> EmitOptions {
-    EmitOptions {
-        out: Some(out.to_owned()),
-        framework: None,
-        check: true,
-        sandbox: true,
-        assertions: false,
-        conditions: false,
-        reflection: true,
-        suffix: "TargetTest",
-        deadline: None,
-        jobs: 1,
-        seed: 1,
-        cache: None,
-    }
 }

@@ -15,21 +15,22 @@ pub fn run(place: &Workplace, filter: &str, seconds: u64) -> Result<bool> {
     println!("| target | backward | segments | ms | forward | ms |");
     println!("|---|---|---|---|---|---|");
     let time = Duration::from_secs(seconds);
-    let (mut backward, mut forward) = (0, 0);
+    let (mut backward, mut forward, mut expected) = (0, 0, 0);
     for place in &places {
         let aims = aimed(&opened, place)?;
         let ask = |backwards: bool| -> Option<TargetReport> {
             let options = TargetOptions { time, backwards, forwards: !backwards, ..TargetOptions::default() };
-            pipeline::target(&opened, &aims, &options, &mut |_| ()).targets.targets.pop()
+            pipeline::target(&opened, &aims, &options).targets.targets.pop()
         };
         let (Some(back), Some(fore)) = (ask(true), ask(false)) else { continue };
         backward += usize::from(back.answer != Answer::GaveUp);
+        expected += usize::from(back.answer == place.answer);
         forward += usize::from(fore.answer != Answer::GaveUp);
         let (b, f) = (name(back.answer), name(fore.answer));
         println!("| {} | {b} | {} | {} | {f} | {} |", back.place, back.segments, back.milliseconds, fore.milliseconds);
     }
     println!("\n{backward} of {} decided backwards, {forward} forwards", places.len());
-    Ok(backward == places.len())
+    Ok(expected == places.len())
 }
 
 fn name(answer: Answer) -> &'static str {

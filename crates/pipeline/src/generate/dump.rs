@@ -30,12 +30,7 @@ pub(super) fn path(paths: &mut Paths, machine: &mut Machine<'_>, subject: &Subje
     paths.count += 1;
     let (number, into) = (paths.count, &mut paths.text);
     let path = &ended.state.path;
-    let trace: Vec<String> = path
-        .trace
-        .to_vec()
-        .iter()
-        .map(|taken| format!("{}:{}", machine.method_name(taken.method), taken.rule))
-        .collect();
+    let trace: Vec<String> = path.trace.to_vec().into_iter().map(|taken| machine.rule_name(taken)).collect();
     *into += &format!("path {number}: {}\n", end(machine, ended));
     *into += &format!("  condition: {}\n", Naming::new(machine, subject).condition(&path.conditions.taken()));
     *into += &format!("  trace: {}\n", trace.join(" "));

@@ -81,7 +81,7 @@ pub(super) fn is_inner(program: &Program, class: ClassId, method: &Method) -> bo
 /// Why something of an inner method is not covered.
 const UNREACHED: &str = "only other methods call it, and none of their cases gets there";
 
-/// What the cases of a report cover of the inner methods of its classes that have branches, and a name of their own.
+/// What the cases of a report cover of the inner methods of its classes that have branches.
 pub fn hidden(opened: &Opened, report: &Report) -> Vec<MethodReport> {
     let program = &opened.program;
     let mut reached: BTreeMap<&str, Vec<u32>> = BTreeMap::new();
@@ -95,9 +95,7 @@ pub fn hidden(opened: &Opened, report: &Report) -> Vec<MethodReport> {
     let mut found = Vec::new();
     for class in classes.iter().filter_map(|class| program.find(&class.replace('.', "/")).ok()) {
         let methods = &program.class(class).methods;
-        // A trace has no descriptors: of methods with one name, nobody knows which it was.
-        let is_alone = |method: &&Method| methods.iter().filter(|other| other.name == method.name).count() == 1;
-        for method in methods.iter().filter(is_alone).filter(|method| is_inner(program, class, method)) {
+        for method in methods.iter().filter(|method| is_inner(program, class, method)) {
             let (Ok(rules), Ok(Some(code))) = (crate::rules(opened, method.id), program.code(method.id)) else {
                 continue;
             };
@@ -107,7 +105,7 @@ pub fn hidden(opened: &Opened, report: &Report) -> Vec<MethodReport> {
             }
             let class = program.spell(program.class(class).name).replace('/', ".");
             let name = program.spell(method.name).to_string();
-            let taken = reached.get(format!("{class}.{name}").as_str()).into_iter().flatten();
+            let taken = reached.get(program.distinct_name(method.id).as_str()).into_iter().flatten();
             let trace: Vec<Taken> = taken.map(|&rule| Taken { method: method.id, rule }).collect();
             let goals = cover.goals_of(&trace);
             cover.cover(&goals);

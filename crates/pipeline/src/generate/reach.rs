@@ -12,7 +12,7 @@ use solver::{CanonicalSolver, Solver};
 use testcase::MethodReport;
 
 use super::suite::Suite;
-use super::{Cover, Generator, chain, describe};
+use super::{Cover, Generator, chain};
 use crate::Opened;
 use crate::generate::GenerateOptions;
 
@@ -61,8 +61,8 @@ impl<'p> Generator<'p> {
         let before = self.options.budget.until.replace(until);
         let mut report = self.method(entry);
         self.options.budget.until = before;
-        let name = self.machine.method_name(target.method);
-        let aims: Vec<String> = target.rules.iter().map(|rule| format!("{name}:{rule}")).collect();
+        let name = |&rule: &u32| self.machine.rule_name(Taken { method: target.method, rule });
+        let aims: Vec<String> = target.rules.iter().map(name).collect();
         report.cases.retain(|case| case.trace.iter().any(|taken| aims.contains(taken)));
         report.cases.truncate(1);
         report.cases.iter_mut().for_each(|case| case.id = 1);
@@ -184,9 +184,9 @@ impl Goal<'_> {
     ) -> Result<(), String> {
         machine.symbols = Some(Box::new(Symbols::new(Rc::clone(self.universe), self.options.regime)));
         machine.guide = None;
-        let subject = Subject::new(machine, entry).map_err(|stop| describe(&stop))?;
+        let subject = Subject::new(machine, entry).map_err(|stop| stop.reason())?;
         let started = subject.start(machine, subject.base.clone(), &subject.values(), &[]);
-        let (root, _) = started.map_err(|stop| describe(&stop))?;
+        let (root, _) = started.map_err(|stop| stop.reason())?;
         let mut chain = chain(self.options);
         let limits = engine::Budget { until: self.budget.until, stop: self.budget.stop, ..self.options.budget };
         machine.guide = Some(Rc::new(suffix.guide()));

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use construct::Planner;
-use engine::{Criterion, Explorer, Stop, Unsupported, witness};
+use engine::{Criterion, Explorer, witness};
 use heap::Universe;
 use program::MethodId;
 use sequence::{Interface, Reached};
@@ -81,17 +81,6 @@ impl Tests {
                 self.failure.get_or_insert_with(|| failure.to_string());
                 None
             }
-        }
-    }
-}
-
-/// Why a class cannot be explored.
-pub(super) fn describe(stop: &Stop) -> String {
-    match stop {
-        Stop::Unsupported(Unsupported { what, .. }) => what.clone(),
-        Stop::Exited(code) => format!("System.exit({code})"),
-        Stop::Returned(_) | Stop::Threw(_) | Stop::Budget | Stop::Choice(_) | Stop::Bound => {
-            "its class cannot be initialised".into()
         }
     }
 }

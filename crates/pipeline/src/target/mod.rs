@@ -66,13 +66,8 @@ const BACKWARDS: f64 = 0.6;
 /// Callers of callers that are explored forwards.
 const CALLERS: usize = 6;
 
-/// Looks for inputs that reach targets; `watch` sees each answer as it is found.
-pub fn target(
-    opened: &Opened,
-    aims: &[Aimed],
-    options: &TargetOptions,
-    watch: &mut dyn FnMut(&TargetReport),
-) -> Targeted {
+/// Looks for inputs that reach targets.
+pub fn target(opened: &Opened, aims: &[Aimed], options: &TargetOptions) -> Targeted {
     let classes = own_classes(opened);
     let testable: FxHashSet<MethodId> = match &options.entries {
         Some(entries) => entries.iter().copied().collect(),
@@ -96,7 +91,6 @@ pub fn target(
     for aimed in aims {
         let mut run = Run { generator: &mut generator, calls: &mut calls, testable: &testable, options };
         let (report, case) = run.answer(aimed);
-        watch(&report);
         found.targets.targets.push(report);
         let place = case.map(|case| keep(&mut found.report, case));
         found.cases.push(place);
@@ -190,22 +184,12 @@ impl Run<'_, '_> {
             }
         }
         match &case {
-            Some(found) => self.describe(found, &mut report),
+            Some(found) => describe(found, &mut report),
             None if report.answer == testcase::Answer::Unreachable => report.why = proof(&proofs),
             None => {}
         }
         report.milliseconds = started.elapsed().as_millis() as u64;
         (report, case)
-    }
-
-    fn describe(&self, found: &MethodReport, report: &mut TargetReport) {
-        report.answer = testcase::Answer::Reached;
-        report.entry = format!("{}.{}{}", found.class, found.method, found.descriptor);
-        report.why.clear();
-        if let Some(case) = found.cases.first() {
-            report.condition.clone_from(&case.condition);
-            report.inputs = case.inputs.iter().map(|input| (input.name.clone(), input.value.clone())).collect();
-        }
     }
 
     /// Explores the method of a target, and what calls it, until a case passes the target.
@@ -232,6 +216,17 @@ impl Run<'_, '_> {
             }
         }
         None
+    }
+}
+
+/// Notes how a target is reached.
+fn describe(found: &MethodReport, report: &mut TargetReport) {
+    report.answer = testcase::Answer::Reached;
+    report.entry = format!("{}.{}{}", found.class, found.method, found.descriptor);
+    report.why.clear();
+    if let Some(case) = found.cases.first() {
+        report.condition.clone_from(&case.condition);
+        report.inputs = case.inputs.iter().map(|input| (input.name.clone(), input.value.clone())).collect();
     }
 }
 

@@ -1,0 +1,103 @@
+//! `crisol target` as its users meet it: what is reached and what is not, kinds of targets, a diff, mistakes.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+
+fn corpus() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/corpus/target")
+}
+
+fn crisol(arguments: &[&str], input: &str) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_crisol"));
+    command.arg("target").args(arguments).current_dir(corpus());
+    let mut child =
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the binary runs");
+    child.stdin.take().expect("a pipe").write_all(input.as_bytes()).expect("it reads");
+    child.wait_with_output().expect("it ends")
+}
+
+fn targets(arguments: &[&str], input: &str) -> Vec<Value> {
+    let output = crisol(&[arguments, &["--time", "60s", "--format", "json"]].concat(), input);
+    let error = String::from_utf8_lossy(&output.stderr).into_owned();
+    let report: Value = serde_json::from_slice(&output.stdout).unwrap_or_else(|_| panic!("{arguments:?}: {error}"));
+    assert_eq!(report["schema"], "crisol.report/1");
+    report["targets"].as_array().expect("targets").clone()
+}
+
+fn check_complaint(arguments: &[&str], wanted: &str) {
+    let output = crisol(arguments, "");
+    let error = String::from_utf8_lossy(&output.stderr);
+    assert_eq!((output.status.code(), error.trim_end()), (Some(2), wanted), "{arguments:?}");
+}
+
+#[test]
+fn a_line_is_reached_by_a_test_that_passes() {
+    let found = targets(&["Narrow.java", "--line", "Narrow.java:11"], "");
+    let [target] = &found[..] else { panic!("{found:?}") };
+    assert_eq!((&target["where"], &target["answer"]), (&"Narrow.java:11".into(), &"reached".into()), "{target}");
+    assert_eq!(target["inputs"]["x"]["int"], i32::MIN, "{target}");
+    assert_eq!(target["checked"], true, "{target}");
+    assert!(target["test"].as_str().is_some_and(|test| test.starts_with("NarrowTargetTest.narrow_")), "{target}");
+}
+
+#[test]
+fn a_proof_says_what_excludes_the_line() {
+    let found = targets(&["Unreach.java", "--line", "Unreach.java:16"], "");
+    assert_eq!(found[0]["answer"], "unreachable", "{found:?}");
+    assert!(found[0]["why"].as_str().is_some_and(|why| why.contains("> 0") && why.contains("== 0")), "{found:?}");
+    let output = crisol(&["Unreach.java", "--line", "Unreach.java:16"], "");
+    assert_eq!(output.status.code(), Some(0), "a proof is an answer");
+}
+
+#[test]
+fn throws_calls_and_points_are_targets() {
+    let answers = |arguments: &[&str]| -> Vec<Value> {
+        let arguments = [&["Objects.java", "Dart.java", "--no-check"], arguments].concat();
+        targets(&arguments, "").into_iter().map(|target| target["answer"].clone()).collect()
+    };
+    assert_eq!(answers(&["--throws", "Objects.hidden"]), ["reached"]);
+    assert_eq!(answers(&["--calls", "Dart.error"]), ["reached", "reached"]);
+    assert_eq!(answers(&["--point", "Objects.sign"]), ["reached"]);
+    let elsewhere = &["--throws", "Objects.hidden", "--entry", "Objects.first"];
+    assert_eq!(answers(elsewhere), ["gave-up"], "that no caller is known is no proof");
+}
+
+#[test]
+fn the_changed_lines_of_a_diff_are_targets() {
+    let diff = "--- a/Dart.java\n+++ b/corpus/Dart.java\n@@ -6,2 +6,2 @@\n         if (a == b) {\n-x\n+            error();\n\
+                --- a/Other.java\n+++ b/Other.java\n@@ -1 +1 @@\n-a\n+b\n";
+    let found = targets(&["Dart.java", "--diff", "-", "--no-check"], diff);
+    let places: Vec<&Value> = found.iter().map(|target| &target["where"]).collect();
+    assert_eq!(places, ["corpus/Dart.java:7"], "{found:?}");
+}
+
+#[test]
+fn overloads_are_told_apart() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let source = folder.path().join("Twins.java");
+    let text = "public class Twins {\n  static int f(int x) {\n    if (x > 7) {\n      return 1;\n    }\n    return 0;\n  }\n  \
+                static int f(long x) {\n    if (x > 7 && x < 7) {\n      return 1;\n    }\n    return f(8);\n  }\n}\n";
+    std::fs::write(&source, text).expect("written");
+    let source = source.display().to_string();
+    let found = targets(&[&source, "--line", "Twins.java:4", "--line", "Twins.java:10", "--no-check"], "");
+    let answers: Vec<&Value> = found.iter().map(|target| &target["answer"]).collect();
+    assert_eq!(answers, ["reached", "unreachable"], "{found:?}");
+}
+
+#[test]
+fn mistakes_are_one_line() {
+    let nearest = "crisol: no class on the class path was compiled from Drt.java; did you mean Dart.java?";
+    check_complaint(&["Dart.java", "--line", "Drt.java:7"], nearest);
+    check_complaint(
+        &["Dart.java", "--line", "Dart.java:99"],
+        "crisol: Dart.java has no code at line 99; the nearest is line 18",
+    );
+    check_complaint(&["Dart.java"], "crisol: no target: give --line, --point, --throws, --calls or --diff");
+    check_complaint(
+        &["Dart.java", "--line", "Dart.java"],
+        "crisol: \"Dart.java\" for --line <FILE:LINE>: expected FILE:LINE, for example Account.java:42",
+    );
+}
