@@ -39,11 +39,20 @@ impl Default for Budget {
     }
 }
 
+/// A source line on a way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The method that it belongs to.
+    pub method: MethodId,
+    /// Its number.
+    pub line: u16,
+}
+
 /// Why a part of the ways to the target is excluded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refutation {
-    /// The source lines of the way, in the order of execution.
-    pub lines: Vec<u16>,
+    /// The way, in the order of execution.
+    pub way: Vec<Place>,
     /// The conditions that have no common solution.
     pub conditions: Vec<String>,
 }
@@ -55,8 +64,8 @@ pub enum Answer {
     Reached(MethodId),
     /// There is none: every way is excluded.
     Unreachable(Vec<Refutation>),
-    /// Not decided: why, and the longest way that may be feasible, as source lines.
-    GaveUp(String, Vec<u16>),
+    /// Not decided: why, and the way that came nearest.
+    GaveUp(String, Vec<Place>),
 }
 
 /// Asks whether a way from an entry point can be taken, with concrete values; the error says why not.
@@ -138,7 +147,7 @@ impl<'s, 'p> Search<'s, 'p> {
                     Choice::Entry(method) => match confirm(self.machine, method, &suffix) {
                         Ok(()) => return Answer::Reached(method),
                         Err(why) => {
-                            found.failed.get_or_insert(why);
+                            found.failed.get_or_insert_with(|| (why, suffix.clone()));
                         }
                     },
                     Choice::Longer(longer) => self.segment(longer, &mut found),
@@ -176,7 +185,7 @@ impl<'s, 'p> Search<'s, 'p> {
         match self.evaluate(&suffix) {
             Verdict::Feasible => found.waiting.push(suffix),
             Verdict::Infeasible(conditions) => {
-                found.refuted.push(Refutation { lines: self.lines(&suffix), conditions });
+                found.refuted.push(Refutation { way: self.places(&suffix), conditions });
             }
             Verdict::Unknown(why) => {
                 tracing::debug!(%why, turns = suffix.len(), "a suffix that is not decided");
@@ -186,9 +195,10 @@ impl<'s, 'p> Search<'s, 'p> {
     }
 
     fn gave_up(&mut self, why: String, found: Found) -> Answer {
-        let lines = found.open.as_ref().map(|(_, suffix)| self.lines(suffix)).unwrap_or_default();
-        let because = found.failed.or(found.open.map(|(why, _)| why));
-        Answer::GaveUp(because.unwrap_or(why), lines)
+        match found.failed.or(found.open) {
+            Some((why, suffix)) => Answer::GaveUp(why, self.places(&suffix)),
+            None => Answer::GaveUp(why, Vec::new()),
+        }
     }
 
     fn is_over(&self) -> Option<String> {
@@ -210,16 +220,17 @@ impl<'s, 'p> Search<'s, 'p> {
     }
 
     /// The source lines of a suffix, in the order of execution, each once in a row.
-    pub(crate) fn lines(&mut self, suffix: &Suffix) -> Vec<u16> {
-        let mut lines: Vec<u16> = Vec::new();
+    fn places(&mut self, suffix: &Suffix) -> Vec<Place> {
+        let mut places: Vec<Place> = Vec::new();
         for turn in suffix.turns().iter().rev() {
             let engine::Turn::Take { taken, .. } = turn else { continue };
             let Some(flow) = self.flow(taken.method) else { continue };
             let offset = flow.rules.origins_of(&flow.rules.rules[taken.rule as usize]).first().copied();
-            lines.extend(offset.and_then(|offset| flow.rules.line(offset)));
+            let line = offset.and_then(|offset| flow.rules.line(offset));
+            places.extend(line.map(|line| Place { method: taken.method, line }));
         }
-        lines.dedup();
-        lines
+        places.dedup();
+        places
     }
 }
 
@@ -231,17 +242,19 @@ const STRAIGHT: u32 = 10_000;
 struct Found {
     waiting: Waiting,
     refuted: Vec<Refutation>,
-    /// The first way that was left open, and why.
+    /// The way of most segments that was left open, and why.
     open: Option<(String, Suffix)>,
     /// Ways through what does not matter: needed only if a way past it fails with concrete values.
     postponed: Vec<Suffix>,
-    /// Why the first way from an entry point failed so.
-    failed: Option<String>,
+    /// The first way from an entry point that failed so, and why.
+    failed: Option<(String, Suffix)>,
 }
 
 impl Found {
     fn leave(&mut self, why: &str, suffix: Suffix) {
-        self.open.get_or_insert_with(|| (why.to_owned(), suffix));
+        if self.open.as_ref().is_none_or(|(_, known)| known.segments < suffix.segments) {
+            self.open = Some((why.to_owned(), suffix));
+        }
     }
 }
 

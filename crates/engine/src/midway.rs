@@ -1,9 +1,11 @@
 //! States that stand in the middle of methods: every value that is live there is unknown, and so is the heap. Whatever a program
 //! did before, its real state is one of those that such a state stands for; static fields aside, which hold what their initialisers left.
 
+mod names;
+
 use heap::{Access, Origin};
 use program::{FieldType, MethodId};
-use rules::{Instr, PredicateId, Tail};
+use rules::{PredicateId, Tail};
 use term::Type;
 
 use crate::link::Op;
@@ -12,7 +14,7 @@ use crate::path::Passed;
 use crate::state::{Frame, State};
 use crate::step::{self, guided};
 use crate::stop::{Stop, Trap};
-use crate::subject::{self, Argument, run_to_rest, stopped, unsupported};
+use crate::subject::{Argument, run_to_rest, stopped, unsupported};
 use crate::value::{Ref, Value};
 
 /// Where a frame stands.
@@ -120,7 +122,7 @@ fn frame(
         }
         registers[usize::from(slot)] = unknown;
         let number = unknowns.len() as u16;
-        unknowns.push(Argument { number, name: name(machine, rules, value), declared, value: unknown });
+        unknowns.push(Argument { number, name: distinct(machine, rules, value, unknowns), declared, value: unknown });
     }
     Ok(Frame {
         code: std::rc::Rc::clone(&code),
@@ -132,6 +134,15 @@ fn frame(
         loops: Vec::new(),
         registers,
     })
+}
+
+/// A name that no other unknown has, wherever that is possible: two methods may have variables of one name.
+fn distinct(machine: &Machine<'_>, rules: &rules::Method, value: rules::Value, unknowns: &[Argument]) -> String {
+    let name = names::name(machine, rules, value);
+    match unknowns.iter().any(|known| known.name == name) {
+        true => format!("{name} of {}", machine.program.spell(machine.program.method(rules.id).name)),
+        false => name,
+    }
 }
 
 /// The values that a frame still needs.
@@ -168,39 +179,4 @@ fn unknown(machine: &mut Machine<'_>, state: &mut State, number: usize, declared
             Err(trap) => return Err(stopped(trap)),
         }
     }
-}
-
-/// What a reader may call a value: by the parameter, field or method that it comes from, else by the line that makes it.
-fn name(machine: &Machine<'_>, rules: &rules::Method, value: rules::Value) -> String {
-    let program = machine.program;
-    let parameters = rules.params_of(PredicateId(0));
-    if let Some(at) = parameters.iter().position(|&parameter| parameter == value) {
-        return subject::names(machine, rules.id, parameters.len()).swap_remove(at);
-    }
-    for rule in &rules.rules {
-        for (instr, at) in rules.body(rule).iter().zip(rule.body.clone()) {
-            if instr.dst() != Some(value) {
-                continue;
-            }
-            return match *instr {
-                Instr::GetField { field, .. } | Instr::GetStatic { field, .. } => {
-                    program.spell(rules.members[field.index()].name).to_string()
-                }
-                _ => made_at(rules, rules.offsets[at as usize]),
-            };
-        }
-        if let Tail::Call(call) = rule.tail
-            && call.result == Some(value)
-        {
-            return format!("{}()", program.spell(rules.members[call.member.index()].name));
-        }
-    }
-    let met = rules.predicates.iter().find(|predicate| {
-        rules.params[predicate.params.start as usize..predicate.params.end as usize].contains(&value)
-    });
-    made_at(rules, met.map_or(0, |predicate| predicate.offset))
-}
-
-fn made_at(rules: &rules::Method, offset: u32) -> String {
-    rules.line(offset).map_or_else(|| "a value".to_owned(), |line| format!("the value at line {line}"))
 }

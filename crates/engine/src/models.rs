@@ -34,6 +34,7 @@ use crate::value::{Ref, Value};
 
 pub use call::Call;
 pub(crate) use throwable::thrown_by_loader;
+pub(crate) use unsafe_access::whole_slot;
 
 /// A model.
 pub type Model = fn(&mut Call<'_, '_>) -> ModelResult;

@@ -29,7 +29,7 @@ use crate::value::{TAINT, TERM, Value};
 pub(crate) use memory::{allocate_array, array_bytes, nested};
 pub(crate) use native::{push as push_native, push_initialize, push_later};
 pub use symbolic::with_access;
-pub(crate) use symbolic::{boxes, checksums, fits, strings, to_term, to_value};
+pub(crate) use symbolic::{atomics, boxes, checksums, fits, strings, to_term, to_value};
 
 /// How an operation that left the fast path ended.
 enum Flow {

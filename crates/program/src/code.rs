@@ -28,6 +28,14 @@ impl Code {
         let after = self.lines.partition_point(|&(start, _)| start <= offset);
         self.lines[..after].last().map(|&(_, line)| line)
     }
+
+    /// The local variable that is in a slot at `offset`, when the class file says.
+    pub fn local(&self, slot: u16, offset: u32) -> Option<&LocalVariable> {
+        let in_scope = |local: &&LocalVariable| {
+            local.index == slot && local.start <= offset && offset < local.start.saturating_add(local.length)
+        };
+        self.locals.iter().find(in_scope)
+    }
 }
 
 /// An instruction at its byte offset.

@@ -286,6 +286,10 @@ impl Solver for Last {
         self.next.pop();
     }
 
+    fn hint(&mut self, model: &Rc<Model>) {
+        self.next.hint(model);
+    }
+
     fn check(&mut self, pool: &mut Pool, assumptions: &[Term], limit: Limit) -> Verdict {
         self.ask(pool, assumptions, None, |next, pool| next.check(pool, assumptions, limit))
     }

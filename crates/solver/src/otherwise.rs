@@ -35,6 +35,11 @@ impl Solver for Otherwise {
         self.second.offer(pool, model);
     }
 
+    fn hint(&mut self, model: &Rc<Model>) {
+        self.first.hint(model);
+        self.second.hint(model);
+    }
+
     fn check(&mut self, pool: &mut Pool, assumptions: &[Term], limit: Limit) -> Verdict {
         match self.first.check(pool, assumptions, limit) {
             Verdict::Unknown => self.second.check(pool, assumptions, limit),

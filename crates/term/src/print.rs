@@ -4,7 +4,7 @@
 //! A constant stands on the right of a comparison, whichever way the term has it. What Java has no operator for is written as a
 //! call of the library method with that meaning; `fcmpl` and its like, which have neither, by the name in the operator table.
 
-use std::fmt::Write;
+use std::fmt::{self, Write};
 
 use crate::{ArrayVar, Node, Op, Pool, Scalar, Sort, Term, Type, Var};
 
@@ -367,26 +367,34 @@ impl<N: Names + ?Sized> Printer<'_, N> {
     }
 
     fn number(&mut self, value: Scalar) -> u8 {
-        let (name, special, negative) = match value {
-            Scalar::Int(x) => ("Integer", if x == i32::MIN { "MIN_VALUE" } else { "" }, x < 0),
-            Scalar::Long(x) => ("Long", if x == i64::MIN { "MIN_VALUE" } else { "" }, x < 0),
-            Scalar::Float(x) => ("Float", special(f64::from(x)), x.is_sign_negative()),
-            Scalar::Double(x) => ("Double", special(x), x.is_sign_negative()),
-        };
-        let _ = match value {
-            _ if !special.is_empty() => write!(self.text, "{name}.{special}"),
-            Scalar::Int(i32::MAX) => write!(self.text, "Integer.MAX_VALUE"),
-            Scalar::Long(i64::MAX) => write!(self.text, "Long.MAX_VALUE"),
-            Scalar::Int(x) => write!(self.text, "{x}"),
-            Scalar::Long(x) => write!(self.text, "{x}L"),
-            Scalar::Float(x) => write!(self.text, "{x:?}f"),
-            Scalar::Double(x) => write!(self.text, "{x:?}"),
-        };
-        if negative && special.is_empty() { level::PREFIX } else { level::PRIMARY }
+        let start = self.text.len();
+        let _ = write!(self.text, "{value}");
+        if self.text[start..].starts_with('-') { level::PREFIX } else { level::PRIMARY }
     }
 
     fn is_constant(&self, term: Term) -> bool {
         matches!(self.pool.node(term), Node::Number(_))
+    }
+}
+
+/// As Java writes it.
+impl fmt::Display for Scalar {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (name, special) = match *self {
+            Scalar::Int(x) => ("Integer", if x == i32::MIN { "MIN_VALUE" } else { "" }),
+            Scalar::Long(x) => ("Long", if x == i64::MIN { "MIN_VALUE" } else { "" }),
+            Scalar::Float(x) => ("Float", special(f64::from(x))),
+            Scalar::Double(x) => ("Double", special(x)),
+        };
+        match *self {
+            _ if !special.is_empty() => write!(out, "{name}.{special}"),
+            Scalar::Int(i32::MAX) => write!(out, "Integer.MAX_VALUE"),
+            Scalar::Long(i64::MAX) => write!(out, "Long.MAX_VALUE"),
+            Scalar::Int(x) => write!(out, "{x}"),
+            Scalar::Long(x) => write!(out, "{x}L"),
+            Scalar::Float(x) => write!(out, "{x:?}f"),
+            Scalar::Double(x) => write!(out, "{x:?}"),
+        }
     }
 }
 

@@ -272,10 +272,7 @@ impl Trace<'_> {
     }
 
     fn local_name(&self, offset: u32, local: u16, is_parameter: bool) -> String {
-        let named = |v: &&program::code::LocalVariable| {
-            v.index == local && v.start <= offset && offset < v.start.saturating_add(v.length)
-        };
-        if let Some(variable) = self.code.locals.iter().find(named) {
+        if let Some(variable) = self.code.local(local, offset) {
             return self.program.spell(variable.name).to_string();
         }
         let method = self.program.method(self.method);

@@ -76,9 +76,10 @@ impl<'c> Search<'c> {
         }
     }
 
-    /// Searches from a start, then from others. `start` is a solution of the linear constraints, or what is known.
+    /// Searches from a start, then from others. `start` is a solution of some of the constraints.
     pub fn run(mut self, start: Option<&Model>) -> Found {
-        for attempt in 0..=self.options.restarts {
+        let others = (0..=self.options.restarts).map(|attempt| (attempt, None));
+        for (attempt, start) in start.map(|start| (0, Some(start))).into_iter().chain(others) {
             self.begin(attempt, start);
             if self.walk() {
                 let model = self.code.model(self.point.registers());
@@ -100,9 +101,8 @@ impl<'c> Search<'c> {
         self.polytope = Polytope::new(code, &self.linear);
         self.tabu.fill(0);
         self.behind.clear();
-        let given = start.filter(|_| attempt == 0);
         for (number, input) in code.inputs.iter().enumerate() {
-            let bits = match (given, input.source) {
+            let bits = match (start, input.source) {
                 (Some(model), Source::Var(var)) => value(model, var, input.kind),
                 (Some(model), Source::Element(number)) => {
                     let element = &code.elements[number as usize];

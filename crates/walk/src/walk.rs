@@ -79,11 +79,6 @@ impl Walk {
         Self { options, stack: Vec::new(), start: None, statistics: Statistics::default() }
     }
 
-    /// The next walks begin at this point.
-    pub fn start_from(&mut self, model: Rc<Model>) {
-        self.start = Some(model);
-    }
-
     /// What was done so far.
     pub fn statistics(&self) -> Statistics {
         self.statistics
@@ -91,7 +86,8 @@ impl Walk {
 
     fn decide(&mut self, pool: &Pool, conditions: &[Term], limit: Limit) -> Verdict {
         self.statistics.walks += 1;
-        let Some(outcome) = solve(pool, conditions, &self.options, self.start.as_deref(), limit) else {
+        let start = self.start.take();
+        let Some(outcome) = solve(pool, conditions, &self.options, start.as_deref(), limit) else {
             return Verdict::Unknown;
         };
         self.statistics.evaluations += outcome.evaluations;
@@ -110,6 +106,11 @@ impl Solver for Walk {
 
     fn pop(&mut self) {
         self.stack.pop();
+    }
+
+    /// The next walk begins at the solution of what was asked before.
+    fn hint(&mut self, model: &Rc<Model>) {
+        self.start = Some(Rc::clone(model));
     }
 
     fn check(&mut self, pool: &mut Pool, assumptions: &[Term], limit: Limit) -> Verdict {

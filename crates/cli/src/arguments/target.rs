@@ -36,6 +36,9 @@ pub struct Target {
     /// What random choices are drawn from: the same number gives the same bytes
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub seed: u64,
+    /// Parameters of the search for numbers, for example steps=300,tabu=2,bisection=false
+    #[arg(long, value_name = "NAME=VALUE,...")]
+    pub walk: Option<walk::Options>,
     #[command(flatten)]
     pub tests: Tests,
     /// The JDK whose classes the program uses. Default is JAVA_HOME, else the one of the java on the PATH

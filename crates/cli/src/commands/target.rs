@@ -20,6 +20,7 @@ pub fn run(arguments: &Target) -> Result<Outcome, Complaint> {
         entries: pipeline::entries(&opened, &arguments.entry)?,
         plans: true,
         seed: arguments.seed,
+        walk: arguments.walk.unwrap_or_default(),
         stop: Some(signals::wait_for_one()),
         ..TargetOptions::default()
     };

@@ -5,6 +5,8 @@ use program::ClassKind;
 
 use super::{Call, ModelResult, Reply, Table, boolean, int, long, reflect, void};
 use crate::heap::Body;
+use crate::state::State;
+use crate::step::atomics;
 use crate::stop::Trap;
 use crate::value::{Ref, Value, View};
 
@@ -94,6 +96,16 @@ fn is_whole(body: &Body, at: usize, width: usize) -> bool {
     }
 }
 
+/// The place of a field or element that an offset stands for, where object and offset are known and it is no static.
+pub(crate) fn whole_slot(state: &State, object: Value, offset: Value, width: usize) -> Option<(Ref, usize)> {
+    if object.is_symbolic() || offset.is_symbolic() {
+        return None;
+    }
+    let at = usize::try_from(offset.as_long() - BASE).ok().filter(|at| at + (BASE as usize) < STATICS)?;
+    let body = &state.heap.object(object.as_ref())?.body;
+    is_whole(body, at, width).then(|| (object.as_ref(), at / body.width()))
+}
+
 /// The static that an offset in a mirror stands for.
 fn static_at<'s>(call: &'s mut Call<'_, '_>, mirror: Ref, at: usize) -> Result<&'s mut Value, Trap> {
     let class = call.mirrored(mirror)?;
@@ -103,7 +115,7 @@ fn static_at<'s>(call: &'s mut Call<'_, '_>, mirror: Ref, at: usize) -> Result<&
 
 fn read(call: &mut Call<'_, '_>, object: Ref, at: usize, width: usize) -> Result<Value, Trap> {
     if at + BASE as usize >= STATICS {
-        return super::call::concrete(*static_at(call, object, at)?);
+        return Ok(*static_at(call, object, at)?);
     }
     let object = call.object(object)?;
     let body = &object.body;
@@ -121,7 +133,7 @@ fn read(call: &mut Call<'_, '_>, object: Ref, at: usize, width: usize) -> Result
             _ => Value::int(i32::from(bits as i8)),
         }
     };
-    super::call::concrete(object.marked(value))
+    Ok(object.marked(value))
 }
 
 fn byte(body: &Body, at: usize) -> Option<u8> {
@@ -172,26 +184,29 @@ fn put(call: &mut Call<'_, '_>, width: usize) -> ModelResult {
     void()
 }
 
-fn exchange(call: &mut Call<'_, '_>) -> Result<(Value, bool), Trap> {
+/// What was there, and whether it was what is expected.
+fn exchange(call: &mut Call<'_, '_>) -> Result<(Value, Value), Trap> {
     let (object, at) = position(call)?;
     let (expected, new) = (call.value(3), call.value(4));
     let width = if matches!(expected.view(), View::Long(_)) { 8 } else { 4 };
     let old = read(call, object, at, width)?;
-    let same = call.same(old, expected)?;
+    if old.is_symbolic() && !old.is_ref() {
+        let unknown = || Trap::unsupported("an unknown value in a native method");
+        return atomics::exchange(call.machine, call.state, call.args, width).ok_or_else(unknown);
+    }
+    let same = call.same(super::call::concrete(old)?, expected)?;
     if same {
         write(call, object, at, width, new)?;
     }
-    Ok((old, same))
+    Ok((old, Value::int(i32::from(same))))
 }
 
 fn compare_and_set(call: &mut Call<'_, '_>) -> ModelResult {
-    let (_, same) = exchange(call)?;
-    boolean(same)
+    Ok(Reply::Return(exchange(call)?.1))
 }
 
 fn compare_and_exchange(call: &mut Call<'_, '_>) -> ModelResult {
-    let (old, _) = exchange(call)?;
-    Ok(Reply::Return(old))
+    Ok(Reply::Return(exchange(call)?.0))
 }
 
 fn field_offset(call: &mut Call<'_, '_>) -> ModelResult {

@@ -3,6 +3,7 @@
 //! Invariant: an operation with a symbolic operand is answered here, ends as unsupported, or does not look at the operand's bits.
 
 mod arrays;
+pub(crate) mod atomics;
 pub(crate) mod boxes;
 mod call;
 pub(crate) mod checksums;

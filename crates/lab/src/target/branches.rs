@@ -89,6 +89,7 @@ fn jar_row(place: &Workplace, jar: &Path, quota: usize, time: Duration) -> Resul
             let found = pipeline::target(&opened, &aims, &options);
             for target in found.targets.targets {
                 row.targets += 1;
+                eprintln!("{} {:?} {} {}", target.place, target.answer, target.by, target.why);
                 match target.answer {
                     Answer::Reached => row.reached += 1,
                     Answer::Unreachable => row.unreachable += 1,

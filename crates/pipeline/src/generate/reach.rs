@@ -5,10 +5,12 @@ use std::time::Instant;
 
 use backward::{Answer, Budget, CallSites, Search, Suffix, Target};
 use construct::Planner;
-use engine::{DepthFirst, End, Ended, Explorer, Machine, Subject, Taken, witness};
+use engine::witness::Naming;
+use engine::{DepthFirst, End, Ended, Explorer, Machine, State, Subject, Taken, witness};
 use heap::{Symbols, Universe};
 use program::{ClassId, MethodId};
 use solver::{CanonicalSolver, Solver};
+use term::Evaluator;
 use testcase::MethodReport;
 
 use super::suite::Suite;
@@ -199,6 +201,7 @@ impl Goal<'_> {
                     found = write(suite, explorer, &subject, &ended, self.target);
                     explorer.machine.guide = guide;
                 }
+                End::Budget("solver") => found = Err(self.nearest(explorer, &subject, ended.state)),
                 End::Unsupported(what) => found = Err(what.what.clone()),
                 End::Budget(what) => found = Err(format!("the limit of {what}")),
                 _ => {}
@@ -207,6 +210,29 @@ impl Goal<'_> {
         });
         machine.guide = None;
         found
+    }
+
+    /// How near a walk comes to a solution that no link has found.
+    fn nearest(&self, explorer: &Explorer<'_, '_>, subject: &Subject, state: &State) -> String {
+        let none = || "no solution within the limit".to_owned();
+        let Some(symbols) = &explorer.machine.symbols else { return none() };
+        let mut conditions = Vec::new();
+        state.path.conditions.collect_into(&mut conditions);
+        let limit = solver::Limit { until: self.budget.until, stop: self.budget.stop, ..explorer.budget.limit };
+        let options = walk::Options { seed: self.options.seed, ..self.options.walk };
+        let Some(outcome) = walk::solve(&symbols.pool, &conditions, &options, None, limit) else { return none() };
+        let mut evaluator = Evaluator::new();
+        let values = subject.arguments.iter().filter_map(|argument| {
+            let value = evaluator.eval(&symbols.pool, argument.value.as_term()?, &outcome.model);
+            let term::Value::Number(number) = value else { return None };
+            Some(format!("{} = {number}", argument.name))
+        });
+        let values: Vec<String> = values.collect();
+        let missed = Naming::new(explorer.machine, subject).conjunction(&outcome.violated);
+        match values.is_empty() || missed.is_empty() {
+            true => none(),
+            false => format!("no solution was found: {} misses {missed}", values.join(", ")),
+        }
     }
 }
 

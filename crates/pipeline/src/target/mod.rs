@@ -2,13 +2,14 @@
 
 mod aim;
 mod diff;
+mod words;
 
 use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use backward::{Answer, Budget, CallSites, Refutation, Target};
-use program::MethodId;
+use program::{MethodId, Program};
 use rustc_hash::FxHashSet;
 use testcase::{MethodReport, Report, SCHEMA, TargetReport, TargetsReport};
 
@@ -28,6 +29,8 @@ pub struct TargetOptions {
     pub plans: bool,
     /// What random choices are drawn from. Default is 0.
     pub seed: u64,
+    /// Parameters of the walk.
+    pub walk: walk::Options,
     /// Set from outside when to stop. Default is none.
     pub stop: Option<&'static AtomicBool>,
     /// Search backwards. Default is true.
@@ -43,6 +46,7 @@ impl Default for TargetOptions {
             entries: None,
             plans: false,
             seed: 0,
+            walk: walk::Options::default(),
             stop: None,
             backwards: true,
             forwards: true,
@@ -78,6 +82,7 @@ pub fn target(opened: &Opened, aims: &[Aimed], options: &TargetOptions) -> Targe
         select: Select::Branches,
         plans: options.plans,
         seed: options.seed,
+        walk: options.walk,
         budget: engine::Budget { stop: options.stop, ..engine::Budget::default() },
         ..GenerateOptions::default()
     };
@@ -89,7 +94,13 @@ pub fn target(opened: &Opened, aims: &[Aimed], options: &TargetOptions) -> Targe
         cases: Vec::new(),
     };
     for aimed in aims {
-        let mut run = Run { generator: &mut generator, calls: &mut calls, testable: &testable, options };
+        let mut run = Run {
+            program: &opened.program,
+            generator: &mut generator,
+            calls: &mut calls,
+            testable: &testable,
+            options,
+        };
         let (report, case) = run.answer(aimed);
         found.targets.targets.push(report);
         let place = case.map(|case| keep(&mut found.report, case));
@@ -126,6 +137,7 @@ fn keep(report: &mut Report, mut case: MethodReport) -> (usize, u32) {
 
 /// The search for one target.
 struct Run<'r, 'p> {
+    program: &'p Program,
     generator: &'r mut Generator<'p>,
     calls: &'r mut CallSites<'p>,
     testable: &'r FxHashSet<MethodId>,
@@ -170,22 +182,26 @@ impl Run<'_, '_> {
                     break;
                 }
                 Answer::Unreachable(proof) => proofs.extend(proof),
-                Answer::GaveUp(why, lines) => {
+                Answer::GaveUp(why, way) => {
                     report.answer = testcase::Answer::GaveUp;
-                    report.why = gave_up(&why, &lines);
+                    report.why = words::gave_up(self.program, &why, &way);
                 }
             }
         }
         if case.is_none() && report.answer == testcase::Answer::GaveUp && self.options.forwards {
             let until = started + self.options.time;
-            case = aimed.targets.iter().find_map(|target| self.forwards(target, until));
-            if case.is_some() {
-                "forward".clone_into(&mut report.by);
+            let mut explored = Vec::new();
+            case = aimed.targets.iter().find_map(|target| self.forwards(target, until, &mut explored));
+            match case {
+                Some(_) => "forward".clone_into(&mut report.by),
+                None => report.why += &words::explored(self.program, &explored),
             }
         }
         match &case {
             Some(found) => describe(found, &mut report),
-            None if report.answer == testcase::Answer::Unreachable => report.why = proof(&proofs),
+            None if report.answer == testcase::Answer::Unreachable => {
+                report.why = words::proof(self.program, &proofs);
+            }
             None => {}
         }
         report.milliseconds = started.elapsed().as_millis() as u64;
@@ -193,7 +209,7 @@ impl Run<'_, '_> {
     }
 
     /// Explores the method of a target, and what calls it, until a case passes the target.
-    fn forwards(&mut self, target: &Target, until: Instant) -> Option<MethodReport> {
+    fn forwards(&mut self, target: &Target, until: Instant, explored: &mut Vec<MethodId>) -> Option<MethodReport> {
         let mut open = vec![target.method];
         let mut seen: FxHashSet<MethodId> = open.iter().copied().collect();
         let mut entries = Vec::new();
@@ -211,6 +227,7 @@ impl Run<'_, '_> {
         for (at, entry) in entries.into_iter().enumerate() {
             let now = Instant::now();
             let share = until.saturating_duration_since(now) / (count - at as u32);
+            explored.push(entry);
             if let Some(found) = self.generator.forwards(entry, target, now + share) {
                 return Some(found);
             }
@@ -227,30 +244,6 @@ fn describe(found: &MethodReport, report: &mut TargetReport) {
     if let Some(case) = found.cases.first() {
         report.condition.clone_from(&case.condition);
         report.inputs = case.inputs.iter().map(|input| (input.name.clone(), input.value.clone())).collect();
-    }
-}
-
-fn gave_up(why: &str, lines: &[u16]) -> String {
-    let lines: Vec<String> = lines.iter().map(u16::to_string).collect();
-    match lines.is_empty() {
-        true => why.to_owned(),
-        false => format!("{why}; the nearest way passes lines {}", lines.join(", ")),
-    }
-}
-
-/// What excludes every way to a target, in words.
-fn proof(refutations: &[Refutation]) -> String {
-    let mut parts: Vec<String> = Vec::new();
-    for Refutation { lines, conditions } in refutations {
-        let lines: Vec<String> = lines.iter().map(u16::to_string).collect();
-        let part = format!("through lines {}: {} cannot hold", lines.join(", "), conditions.join(" && "));
-        if !parts.contains(&part) {
-            parts.push(part);
-        }
-    }
-    match parts.is_empty() {
-        true => "nothing leads there".to_owned(),
-        false => parts.join("; "),
     }
 }
 

@@ -196,6 +196,7 @@ impl Solver for Domains {
 
     fn hint(&mut self, model: &Rc<Model>) {
         self.hint = Some(Rc::clone(model));
+        self.next.hint(model);
     }
 
     fn check(&mut self, pool: &mut Pool, assumptions: &[Term], limit: Limit) -> Verdict {

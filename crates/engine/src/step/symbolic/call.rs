@@ -6,7 +6,7 @@ use term::{Op as Operator, Term};
 
 use super::strings::Strings;
 use super::{Alternative, Flow, Machine, State, Step, Trap, pool, settle, to_term, to_value, with_access};
-use super::{arrays, checksums, functions, mirrors};
+use super::{arrays, atomics, checksums, functions, mirrors};
 use crate::machine::Entry;
 use crate::step::call;
 use crate::value::Value;
@@ -160,6 +160,9 @@ fn answer(
         }
         _ => {
             if let Some(value) = functions::answer(machine, name, args)? {
+                return Ok(Some(value));
+            }
+            if let Some(value) = atomics::answer(machine, state, name, args) {
                 return Ok(Some(value));
             }
             let mut call = Strings { machine, state, args, method: Some(method) };
