@@ -24,6 +24,8 @@ pub struct TargetOptions {
     pub time: Duration,
     /// Call only these methods. Default is every method that tests can call.
     pub entries: Option<Vec<MethodId>>,
+    /// Only inputs for which this boolean method of an entry point returns true. Default is all.
+    pub requires: Option<String>,
     /// Whether tests are planned. Default is false.
     pub plans: bool,
     /// What random choices are drawn from. Default is 0.
@@ -41,6 +43,7 @@ impl Default for TargetOptions {
         Self {
             time: Duration::from_secs(10),
             entries: None,
+            requires: None,
             plans: false,
             seed: 0,
             stop: None,
@@ -69,14 +72,12 @@ const CALLERS: usize = 6;
 /// Looks for inputs that reach targets.
 pub fn target(opened: &Opened, aims: &[Aimed], options: &TargetOptions) -> Targeted {
     let classes = own_classes(opened);
-    let testable: FxHashSet<MethodId> = match &options.entries {
-        Some(entries) => entries.iter().copied().collect(),
-        None => classes.iter().flat_map(|&class| testable_methods(opened, class)).collect(),
-    };
+    let testable = entry_points(opened, options.entries.as_deref()).into_iter().collect();
     let generate = GenerateOptions {
         criterion: engine::Criterion::Loop(4),
         select: Select::Branches,
         plans: options.plans,
+        requires: options.requires.clone(),
         seed: options.seed,
         budget: engine::Budget { stop: options.stop, ..engine::Budget::default() },
         ..GenerateOptions::default()
@@ -251,6 +252,14 @@ fn proof(refutations: &[Refutation]) -> String {
     match parts.is_empty() {
         true => "nothing leads there".to_owned(),
         false => parts.join("; "),
+    }
+}
+
+/// The methods that are called: those given, else every one that tests can call.
+pub fn entry_points(opened: &Opened, given: Option<&[MethodId]>) -> Vec<MethodId> {
+    match given {
+        Some(entries) => entries.to_vec(),
+        None => own_classes(opened).into_iter().flat_map(|class| testable_methods(opened, class)).collect(),
     }
 }
 
