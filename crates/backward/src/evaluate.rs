@@ -97,7 +97,7 @@ impl Search<'_, '_> {
 
     /// Whether rules read static state that may be another when they run: what is known of it holds at the beginning of an entry point, right
     /// after the initialisers.
-    fn reads_statics(&mut self, taken: &FxHashSet<Taken>) -> bool {
+    pub(crate) fn reads_statics(&mut self, taken: &FxHashSet<Taken>) -> bool {
         taken.iter().any(|taken| {
             let Some(flow) = self.flow(taken.method) else { return false };
             let class = self.machine.program.method(taken.method).class;

@@ -23,5 +23,5 @@ mod search;
 mod suffix;
 
 pub use calls::CallSites;
-pub use search::{Answer, Budget, Confirm, Place, Refutation, Search};
+pub use search::{Answer, Budget, Confirm, Place, Refutation, Search, Unconfirmed};
 pub use suffix::{Suffix, Target};

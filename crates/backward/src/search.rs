@@ -6,10 +6,10 @@ use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-use engine::Machine;
+use engine::{Machine, Taken};
 use heap::Universe;
 use program::MethodId;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use solver::Solver;
 
 use crate::calls::CallSites;
@@ -68,8 +68,22 @@ pub enum Answer {
     GaveUp(String, Vec<Place>),
 }
 
-/// Asks whether a way from an entry point can be taken, with concrete values; the error says why not.
-pub type Confirm<'c, 'p> = &'c mut dyn FnMut(&mut Machine<'p>, MethodId, &Suffix) -> Result<(), String>;
+/// Why a way from an entry point is not confirmed.
+#[derive(Clone, Debug)]
+pub enum Unconfirmed {
+    /// It may exist all the same.
+    Failed(String),
+    /// What the entry point requires excludes it.
+    Excluded {
+        /// What is required, in words.
+        by: Vec<String>,
+        /// The rules that were looked at.
+        taken: FxHashSet<Taken>,
+    },
+}
+
+/// Asks whether a way from an entry point can be taken, with concrete values.
+pub type Confirm<'c, 'p> = &'c mut dyn FnMut(&mut Machine<'p>, MethodId, &Suffix) -> Result<(), Unconfirmed>;
 
 /// A search.
 pub struct Search<'s, 'p> {
@@ -146,8 +160,15 @@ impl<'s, 'p> Search<'s, 'p> {
                 match choice {
                     Choice::Entry(method) => match confirm(self.machine, method, &suffix) {
                         Ok(()) => return Answer::Reached(method),
-                        Err(why) => {
+                        Err(Unconfirmed::Failed(why)) => {
                             found.failed.get_or_insert_with(|| (why, suffix.clone()));
+                        }
+                        Err(Unconfirmed::Excluded { taken, .. }) if self.reads_statics(&taken) => {
+                            let why = "static fields that change".to_owned();
+                            found.failed.get_or_insert_with(|| (why, suffix.clone()));
+                        }
+                        Err(Unconfirmed::Excluded { by, .. }) => {
+                            found.refuted.push(Refutation { way: self.places(&suffix), conditions: by });
                         }
                     },
                     Choice::Longer(longer) => self.segment(longer, &mut found),

@@ -21,6 +21,9 @@ pub use target::Target;
 const PATHS: &str = "PATH is a class file, a folder of classes, a jar, a Java source file or folder (compiled first), a built Maven or Gradle \
 project, or @FILE with a class path.";
 
+const CONTRACTS: &str = "Where sources are given, JML clauses in comments are contracts: calls keep to requires, and sequences that break ensures \
+(with \\result and \\old) or an invariant of the class are reported: //@ ensures balance == \\old(balance) + amount;";
+
 const CLAUSES: &str = "Where sources are given, JML preconditions above a method hold for its inputs: //@ requires x > 0; or \
 /*@ requires a != null && (\\forall int i; 0 <= i && i < a.length; a[i] > 0); @*/";
 
@@ -62,13 +65,13 @@ enum RawCommand {
         crisol target target/classes --line Account.java:42\n  \
         crisol target app.jar --point demo.Parser.read:17 --entry demo.Parser.parse --out src/test/java\n  \
         crisol target . --throws demo.Account\n  \
-        git diff main | crisol target . --diff - --format json"))]
+        git diff main | crisol target . --diff - --format json\n\n{CLAUSES}"))]
     Target(Target),
     /// Explore what a class becomes through its methods, and write tests that are sequences of calls
     #[command(after_help = format!("{PATHS}\n\nExamples:\n  \
         crisol sequences target/classes --class demo.IntStack --methods push,pop --length 8\n  \
         crisol sequences Tree.java --class Tree --methods insert,remove --length 5 --compare isomorphic --format json\n  \
-        crisol sequences target/classes --class demo.Cart --length 3 --out target/generated-tests"))]
+        crisol sequences target/classes --class demo.Cart --length 3 --out target/generated-tests\n\n{CONTRACTS}"))]
     Sequences(Sequences),
     /// Run a program's main method on Crisol's own interpreter
     #[command(override_usage = "crisol run PATH... --class NAME [OPTIONS] [ARGS...]",

@@ -104,3 +104,26 @@ fn mistakes_are_one_line() {
         "crisol: \"Dart.java\" for --line <FILE:LINE>: expected FILE:LINE, for example Account.java:42",
     );
 }
+
+/// What an entry point requires holds for the inputs; a proof that rests on it says so.
+#[test]
+fn inputs_keep_to_what_is_required() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let source = folder.path().join("Guarded.java");
+    let text = "public class Guarded {\n  //@ requires x > 0;\n  static int f(int x) {\n    if (x < 0) {\n      return 1;\n    }\n    \
+                if (x == 7) {\n      return 2;\n    }\n    return 3;\n  }\n  static int g(int x) {\n    if (x < 0) {\n      return 1;\n    }\n    \
+                return 0;\n  }\n  static boolean isEven(int x) {\n    return x % 2 == 0;\n  }\n}\n";
+    std::fs::write(&source, text).expect("written");
+    let source = source.display().to_string();
+    let found = targets(&[&source, "--line", "Guarded.java:5", "--line", "Guarded.java:8"], "");
+    let answers: Vec<&Value> = found.iter().map(|target| &target["answer"]).collect();
+    assert_eq!(answers, ["unreachable", "reached"], "{found:?}");
+    assert_eq!(found[0]["why"], "through lines 4, 5: requires x > 0 cannot hold", "{found:?}");
+    let line = ["--line", "Guarded.java:14", "--entry", "Guarded.g", "--requires", "isEven"];
+    let found = targets(&[&[source.as_str()], &line[..]].concat(), "");
+    assert_eq!((&found[0]["answer"], &found[0]["inputs"]["x"]["int"]), (&"reached".into(), &(-2).into()), "{found:?}");
+    let found = targets(&[&source, "--line", "Guarded.java:8", "--entry", "Guarded.f", "--requires", "isEven"], "");
+    assert_eq!(found[0]["answer"], "unreachable", "{found:?}");
+    let arguments = [&source, "--line", "Guarded.java:8", "--entry", "Guarded.f", "--requires", "isEvn"];
+    check_complaint(&arguments, "crisol: no boolean method isEvn with the same parameters; did you mean isEven?");
+}

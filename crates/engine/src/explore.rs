@@ -12,7 +12,7 @@ use std::time::Instant;
 
 use program::Origin;
 use solver::{Limit, Model, Solver, Verdict};
-use term::{Evaluator, Term};
+use term::{Evaluator, Node, Term};
 
 use crate::machine::{Criterion, Machine};
 use crate::path::Made;
@@ -274,8 +274,10 @@ impl<'e, 'p> Explorer<'e, 'p> {
         }
         let mut state = state.at_rest();
         let symbols = self.machine.symbols.as_ref()?;
-        state.path.memory.learn(&symbols.pool, holds);
-        state.path.conditions.push(holds, Made::Assumed);
+        if symbols.pool.node(holds) != Node::Bool(true) {
+            state.path.memory.learn(&symbols.pool, holds);
+            state.path.conditions.push(holds, Made::Library);
+        }
         Some(state)
     }
 

@@ -91,6 +91,7 @@ pub fn case(
         input_heap,
         outcome,
         canonical: input.exact,
+        breaks: None,
         test: None,
         plan: None,
     })

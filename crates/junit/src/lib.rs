@@ -137,8 +137,9 @@ fn write(file: &mut File, class: &str, own: &str, cases: &[(usize, &Case, &Plan,
         let declared = if body.is_throwable { "java.lang.Throwable" } else { "java.lang.Exception" };
         let exception = file.names.class(declared);
         let throws = if body.is_checked { format!(" throws {exception}") } else { String::new() };
-        let told = file.options.conditions && case.condition != "true";
-        let comment = if told { comment(&step.repeat(2), &case.condition) } else { String::new() };
+        let breaks = case.breaks.iter().map(|what| format!("Breaks {what}."));
+        let condition = Some(case.condition.clone()).filter(|text| file.options.conditions && text != "true");
+        let comment: String = breaks.chain(condition).map(|text| comment(&step.repeat(2), &text)).collect();
         let text = format!("{head}{step}{access}void {}(){throws} {{\n{comment}{}{step}}}\n", name.name, body.text);
         if !members.is_empty() {
             members.push('\n');

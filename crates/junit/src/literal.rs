@@ -109,15 +109,15 @@ fn digits(shortest: String) -> String {
 
 /// A text as the content of a `//` comment.
 pub fn comment(text: &str) -> String {
-    text.chars()
-        .map(|letter| match letter {
-            // Not the start of an escape.
-            '\\' => "\\\\".to_string(),
-            ' '..='~' => letter.to_string(),
-            _ if letter.is_alphanumeric() => letter.to_string(),
-            _ => " ".to_string(),
-        })
-        .collect()
+    let mut found = String::new();
+    let mut slashes = 0;
+    for letter in text.chars() {
+        // Not the start of an escape.
+        found.push_str(if letter == 'u' && slashes % 2 == 1 { "\\" } else { "" });
+        slashes = if letter == '\\' { slashes + 1 } else { 0 };
+        found.push(if matches!(letter, ' '..='~') || letter.is_alphanumeric() { letter } else { ' ' });
+    }
+    found
 }
 
 #[cfg(test)]

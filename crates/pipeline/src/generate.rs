@@ -6,6 +6,7 @@ mod options;
 mod reach;
 mod recorder;
 mod reduce;
+mod roots;
 mod scenarios;
 mod sequences;
 mod suite;
@@ -16,15 +17,15 @@ use std::rc::Rc;
 use std::time::Instant;
 
 use construct::Planner;
-use engine::{Cover, End, Explorer, Goal, Impatient, Machine, Order, State, Stop, Subject, Unsupported};
+use engine::{Cover, Explorer, Goal, Impatient, Machine, Order, Stop, Unsupported};
 use heap::{Symbols, Universe};
 use program::{ClassId, MethodId};
 use solver::{CanonicalSolver, Chain, Otherwise, Solver};
 use testcase::{Ends, MethodReport, Stats, Status, Why};
 
-use crate::lookup::Precondition;
 use crate::{JvmCalls, JvmMath, Opened};
 use recorder::Recorder;
+use roots::Roots;
 use suite::Suite;
 pub(crate) use suite::write_case;
 
@@ -148,8 +149,11 @@ impl<'p> Generator<'p> {
         let symbols = Symbols::new(Rc::clone(&self.universe), self.options.regime);
         self.machine.symbols = Some(Box::new(symbols));
         let mut recorder = Recorder::new(chain(&self.options), self.options.dump == Some(Dump::Queries));
-        let (subject, roots) = match self.start(method, &mut recorder, &mut cover, report) {
-            Ok(started) => started,
+        let mut cuts = Vec::new();
+        let begun = Roots::new(self.opened, &mut self.machine, &self.options, method, &mut recorder, &mut cuts);
+        cuts.iter().for_each(|cut| cut.note(&mut cover, report));
+        let Roots { subject, states: roots, required, .. } = match begun {
+            Ok(begun) => begun,
             Err(stop) => {
                 let what = stop.reason();
                 cover.cut_all(Why::Unsupported, &what);
@@ -186,7 +190,9 @@ impl<'p> Generator<'p> {
             (search, _) => search.order(self.options.seed),
         };
         let sight = program::Sight::from(program, program.method(method).class);
+        // Calls before know nothing of what is required.
         let with_scenarios = self.options.plans
+            && required.is_empty()
             && self.options.select != Select::Paths
             && !(construct::scenarios(&self.machine, &sight, method, 0).is_empty()
                 && construct::calls_of_result(&self.machine, &sight, method).is_empty());
@@ -246,92 +252,6 @@ impl<'p> Generator<'p> {
         let name = program.spell(class.name);
         let package = name.rsplit_once('/').map_or("", |(package, _)| package);
         cover.goals_on(|line| covered.line(package, file, line))
-    }
-
-    /// The method with unknown arguments, and the states that its exploration starts from: those in which what is assumed and
-    /// required holds.
-    fn start(
-        &mut self,
-        method: MethodId,
-        solver: &mut dyn Solver,
-        cover: &mut Cover,
-        report: &mut MethodReport,
-    ) -> Result<(Subject, Vec<State>), Stop> {
-        let mut subject = Subject::new(&mut self.machine, method)?;
-        for assumption in &self.options.assumptions {
-            assumption.make(&mut self.machine, &mut subject)?;
-        }
-        let mut preconditions = crate::lookup::written_preconditions(self.opened, method);
-        if let Some(name) = &self.options.requires {
-            preconditions.push(crate::lookup::find_precondition(self.opened, method, name).map_err(unsupported)?);
-        }
-        let mut roots = vec![subject.base.clone()];
-        for precondition in &preconditions {
-            roots = self.required(precondition, &subject, roots, solver, cover, report)?;
-        }
-        let mut started = Vec::with_capacity(roots.len());
-        for root in roots {
-            started.push(subject.start(&mut self.machine, root, &subject.values(), &[])?.0);
-        }
-        Ok((subject, started))
-    }
-
-    /// The states in which a precondition holds: its paths that return true. What throws does not hold; what is cut may hold.
-    fn required(
-        &mut self,
-        precondition: &Precondition,
-        subject: &Subject,
-        mut roots: Vec<State>,
-        solver: &mut dyn Solver,
-        cover: &mut Cover,
-        report: &mut MethodReport,
-    ) -> Result<Vec<State>, Stop> {
-        let name = &precondition.text;
-        let values = subject.values();
-        for root in &mut roots {
-            engine::invoke(root, precondition.method, values.get(precondition.hidden..).unwrap_or_default());
-        }
-        let mut found = Vec::new();
-        let mut writes = false;
-        let mut explorer = Explorer::new(&mut self.machine, solver, self.options.budget);
-        explorer.explore(roots, &mut engine::DepthFirst, &mut |explorer, ended| {
-            match ended.end {
-                End::Returned(Some(value)) => {
-                    if let Some(state) = explorer.where_true(ended.state, value) {
-                        writes |= state.path.has_writes();
-                        found.push(state);
-                    }
-                }
-                End::Returned(None) | End::Threw(_) | End::Infeasible => {}
-                End::Bound => {
-                    report.ends.bound += 1;
-                    cover.cut_all(Why::Bound, "");
-                }
-                End::Budget(what) => {
-                    report.ends.budget += 1;
-                    cover.cut_all(Why::Budget, "");
-                    report.reason.get_or_insert_with(|| format!("budget: {what}, for {name}"));
-                }
-                End::Unsupported(Unsupported { what, .. }) => {
-                    report.ends.unsupported += 1;
-                    cover.cut_all(Why::Unsupported, &what);
-                    report.reason.get_or_insert_with(|| format!("{what}, for {name}"));
-                }
-                End::Exited(_) => {
-                    report.ends.unsupported += 1;
-                    cover.cut_all(Why::Unsupported, "System.exit");
-                    report.reason.get_or_insert_with(|| format!("System.exit, for {name}"));
-                }
-            }
-            true
-        });
-        if writes {
-            return Err(unsupported(format!("a precondition that changes its arguments: {name}")));
-        }
-        if found.is_empty() {
-            return Err(unsupported(format!("no input up to the criterion satisfies {name}")));
-        }
-        Ok(found)
     }
 }
 

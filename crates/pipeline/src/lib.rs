@@ -28,6 +28,7 @@ mod sequences;
 mod surroundings;
 mod target;
 mod translator;
+mod written;
 
 use std::path::Path;
 use std::rc::Rc;
@@ -46,13 +47,14 @@ pub use generate::{
     Dump, GenerateOptions, Generated, Generator, Search, Select, Watch, criterion_name, generate, hidden, regime_name,
     universe,
 };
+pub use input::Clauses;
 pub use jacoco::Covered;
 pub use lookup::{check_precondition, find_class, find_methods, method_name, own_classes, testable_methods};
 pub use oracle::JvmMath;
 pub use run::{Ran, RunEnd, RunOptions};
 pub use sequence::{Arguments as SequenceArguments, Compare};
 pub use sequences::{SequenceOptions, Sequenced, find_interface, sequences};
-pub use target::{Aim, Aimed, TargetOptions, Targeted, aim, changed_lines, entries, target};
+pub use target::{Aim, Aimed, TargetOptions, Targeted, aim, changed_lines, entries, entry_points, target};
 pub use translator::Translator;
 
 /// An opened program with all that belongs to it.
@@ -118,18 +120,14 @@ impl Source {
 /// # Errors
 /// What is wrong with the paths or the JDK.
 pub fn open<P: AsRef<Path>>(paths: &[P], jdk: Option<&Path>) -> Result<Opened, Error> {
-    open_as(paths, jdk, input::Clauses::Ignored)
+    open_specified(paths, jdk, Clauses::Ignored)
 }
 
-/// The same; JML `requires` clauses in the sources behind `paths` become preconditions.
+/// The same; JML clauses in the sources behind `paths` become contracts.
 ///
 /// # Errors
 /// What is wrong with the paths or the JDK. Clauses that cannot be used are notes.
-pub fn open_specified<P: AsRef<Path>>(paths: &[P], jdk: Option<&Path>) -> Result<Opened, Error> {
-    open_as(paths, jdk, input::Clauses::Used)
-}
-
-fn open_as<P: AsRef<Path>>(paths: &[P], jdk: Option<&Path>, clauses: input::Clauses) -> Result<Opened, Error> {
+pub fn open_specified<P: AsRef<Path>>(paths: &[P], jdk: Option<&Path>, clauses: Clauses) -> Result<Opened, Error> {
     let jdk = program::jdk::locate(jdk)?;
     let input = input::resolve(paths, &jdk, clauses)?;
     let options = program::Options { class_path: input.class_path.clone(), jdk: Some(jdk.home.clone()) };

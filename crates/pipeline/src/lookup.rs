@@ -7,7 +7,6 @@ use program::{ClassId, ClassKind, LinkErrorKind, Method, MethodId, Program};
 
 use crate::Opened;
 use crate::error::{Error, nearest};
-use crate::jml;
 
 /// The class that `name` means.
 ///
@@ -177,30 +176,8 @@ pub(crate) fn find_precondition(opened: &Opened, method: MethodId, name: &str) -
     }
 }
 
-/// The preconditions that are written above a method.
-pub(crate) fn written_preconditions(opened: &Opened, method: MethodId) -> Vec<Precondition> {
-    let program = &opened.program;
-    let clauses = &opened.input.clauses;
-    let data = program.method(method);
-    let name = match &*program.spell(data.name) {
-        "<init>" => jml::CONSTRUCTOR.to_owned(),
-        name => name.to_owned(),
-    };
-    let start = format!("{}{name}$", jml::PREFIX);
-    let found = program.class(data.class).methods.iter().filter_map(|candidate| {
-        let spelled = program.spell(candidate.name);
-        let number = spelled.strip_prefix(&start)?;
-        let clause = clauses.iter().find(|clause| clause.name == *spelled && !number.contains('$'))?;
-        let hidden = takes_the_same(program, method, candidate)?;
-        Some((clause.line, Precondition { method: candidate.id, hidden, text: format!("requires {}", clause.text) }))
-    });
-    let mut found: Vec<(usize, Precondition)> = found.collect();
-    found.sort_by_key(|(line, _)| *line);
-    found.into_iter().map(|(_, precondition)| precondition).collect()
-}
-
 /// Whether a boolean method takes what `method` does, and how many parameters at the beginning it does without.
-fn takes_the_same(program: &Program, method: MethodId, candidate: &Method) -> Option<usize> {
+pub(crate) fn takes_the_same(program: &Program, method: MethodId, candidate: &Method) -> Option<usize> {
     let data = program.method(method);
     let spelled = program.spell(data.descriptor);
     let parameters = spelled.split(')').next().unwrap_or("(").trim_start_matches('(');

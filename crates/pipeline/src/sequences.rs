@@ -110,6 +110,7 @@ pub fn sequences(opened: &Opened, interface: &Interface, options: &SequenceOptio
     let mut selected = 0;
     let mut paths = FxHashSet::default();
     let mut violations = Vec::new();
+    let mut told = FxHashSet::default();
     let exploring = sequence::Options {
         length: options.length,
         compare: options.compare,
@@ -122,7 +123,10 @@ pub fn sequences(opened: &Opened, interface: &Interface, options: &SequenceOptio
     let states = States::explore(&mut explorer, interface, &exploring, &mut |explorer, reached| {
         if let Some(what) = broken(explorer.machine, &reached, options) {
             cover.note(&reached);
-            violations.push(tests.broken(explorer, &reached, what));
+            // The shortest sequence tells as much as those that take the same path after it.
+            if told.insert((what.clone(), reached.ended.state.path.trace.to_vec())) {
+                violations.push(tests.broken(explorer, &reached, what));
+            }
             return true;
         }
         let is_new = cover.note(&reached);
@@ -131,7 +135,7 @@ pub fn sequences(opened: &Opened, interface: &Interface, options: &SequenceOptio
         }
         if is_new || options.all {
             selected += 1;
-            tests.keep(explorer, &reached);
+            tests.keep(explorer, &reached, None);
         }
         true
     });
@@ -161,10 +165,10 @@ pub fn sequences(opened: &Opened, interface: &Interface, options: &SequenceOptio
     Ok(Sequenced { sequences, report: report(tests.reports), comparisons: explored.comparisons, paths })
 }
 
-/// The contract that a last call breaks: an invariant, or an assertion.
+/// The contract that a last call breaks: a promise, an invariant, or an assertion.
 fn broken(machine: &Machine<'_>, reached: &Reached<'_>, options: &SequenceOptions) -> Option<String> {
-    if let Some(invariant) = reached.breaks {
-        return Some(machine.method_name(invariant));
+    if let Some(text) = &reached.breaks {
+        return Some(text.clone());
     }
     let End::Threw(exception) = reached.ended.end else { return None };
     let class = reached.ended.state.heap.class(exception.as_ref()).filter(|_| !exception.is_symbolic())?;

@@ -61,8 +61,8 @@ pub struct Reached<'a> {
     pub sequence: Sequence<'a>,
     /// Whether it left a state that was not known.
     pub is_new: bool,
-    /// The invariant that it breaks: then it is told once more, with the condition for that.
-    pub breaks: Option<MethodId>,
+    /// What it breaks: then it is told once more, with the condition for that.
+    pub breaks: Option<String>,
 }
 
 /// What came of an exploration.

@@ -15,7 +15,7 @@ use program::{FieldType, MethodId};
 use rustc_hash::FxHashMap;
 use solver::Model;
 
-use crate::contract;
+use crate::contract::{Called, Legal};
 use crate::data::{Explored, Interface, Options, Reached};
 use crate::known::KnownStates;
 use crate::script::{Arguments, Giving, Invocation, Script, Scripts};
@@ -179,6 +179,8 @@ struct Begun {
     state: State,
     model: Option<Rc<Model>>,
     made: Vec<Value>,
+    /// What the promises of the last call keep.
+    saved: Vec<Option<Value>>,
 }
 
 impl Search<'_, '_> {
@@ -196,7 +198,7 @@ impl Search<'_, '_> {
         };
         let step = Step { script, arguments };
         let mut values = step.arguments.iter().map(|argument| argument.value);
-        let mut begun = vec![Begun { state, model: open.model.clone(), made: Vec::new() }];
+        let mut begun = vec![Begun { state, model: open.model.clone(), made: Vec::new(), saved: Vec::new() }];
         for (at, call) in calls.iter().enumerate() {
             let own = call.given.iter().filter(|giving| matches!(giving, Giving::Unknown(_) | Giving::Known(..)));
             let own: Vec<Value> = values.by_ref().take(own.count()).collect();
@@ -206,12 +208,13 @@ impl Search<'_, '_> {
                 begun = self.required(explorer, begun, call, open.receiver, &own);
             }
             for before in begun {
-                let Begun { mut state, model, made } = before;
+                let Begun { mut state, model, made, saved } = before;
                 let is_static = explorer.machine.program.method(call.method).access.is_static();
                 if !is_last && is_static {
                     match answer(explorer.machine, &mut state, call.method, &own) {
                         Ok(Some(value)) => {
-                            after.push(Begun { state, model, made: made.into_iter().chain([value]).collect() });
+                            let made = made.into_iter().chain([value]).collect();
+                            after.push(Begun { state, model, made, saved });
                             continue;
                         }
                         Ok(None) => {}
@@ -231,12 +234,12 @@ impl Search<'_, '_> {
                 let waiting = vec![Waiting { state: Rc::new(state), model, way: None }];
                 explorer.resume(waiting, &mut DepthFirst, &mut |explorer, ended| {
                     if is_last {
-                        self.ended(explorer, open, &step, call, &all, ended);
+                        self.ended(explorer, open, &step, call, (&all, &saved), ended);
                         return !self.stopped;
                     } else if let End::Returned(value) = ended.end {
                         let result = if call.constructs.is_some() { all[0] } else { value.unwrap_or(Value::VOID) };
                         let made = made.iter().copied().chain([result]).collect();
-                        after.push(Begun { state: ended.state.at_rest(), model: ended.model, made });
+                        after.push(Begun { state: ended.state.at_rest(), model: ended.model, made, saved: Vec::new() });
                     } else {
                         self.note(&ended.end);
                     }
@@ -251,25 +254,21 @@ impl Search<'_, '_> {
     fn required(
         &mut self,
         explorer: &mut Explorer<'_, '_>,
-        mut begun: Vec<Begun>,
+        begun: Vec<Begun>,
         call: &Invocation,
         receiver: Value,
         own: &[Value],
     ) -> Vec<Begun> {
-        let requires = self.states.interface.contract.requires.clone();
-        for requirement in requires.iter().filter(|requirement| requirement.of == call.method) {
-            let mut legal = Vec::new();
-            for Begun { state, model, made } in begun {
-                let all = given(call, receiver, own, &made);
-                let all = all.get(requirement.hidden..).unwrap_or_default();
-                let outcome = contract::ask(explorer, &state, model.as_ref(), requirement.holds, all);
-                outcome.partial.iter().for_each(|why| self.cut(why));
-                let good = outcome.good.into_iter();
-                legal.extend(good.map(|state| Begun { state, model: None, made: made.clone() }));
-            }
-            begun = legal;
+        let mut legal = Vec::new();
+        for Begun { state, model, made, .. } in begun {
+            let all = given(call, receiver, own, &made);
+            let before = Legal { state, model, saved: Vec::new() };
+            let (found, partial) = self.states.interface.contract.legal(explorer, before, call.method, &all);
+            partial.iter().for_each(|why| self.cut(why));
+            let found = found.into_iter();
+            legal.extend(found.map(|Legal { state, model, saved }| Begun { state, model, made: made.clone(), saved }));
         }
-        begun
+        legal
     }
 
     /// The arguments of a step, unknowns made in the state.
@@ -304,7 +303,7 @@ impl Search<'_, '_> {
         open: &Open,
         step: &Step,
         call: &Invocation,
-        all: &[Value],
+        (all, saved): (&[Value], &[Option<Value>]),
         ended: Ended<'_>,
     ) {
         self.note(&ended.end);
@@ -323,22 +322,31 @@ impl Search<'_, '_> {
             _ => open.receiver,
         };
         let is_object = self.states.is_object(ended.state, receiver);
+        let is_whole = returned.is_some() || call.constructs.is_none() && is_exception(explorer.machine, &ended);
+        let called = Called {
+            method: call.method,
+            all,
+            saved,
+            returned,
+            receiver: Some(receiver).filter(|_| is_object && is_whole),
+        };
         let (state, model) = (ended.state, ended.model.clone());
+        let left = self.judged(explorer, open, step, &called, &ended);
         let mut new: Vec<State> = Vec::new();
-        if self.adds
-            && is_object
-            && let Some(value) = returned
-        {
-            if self.states.interface.contract.invariants.is_empty() {
-                let is_known = self.states.known.is_known(explorer, state, receiver, model.as_ref());
-                new.extend((!is_known).then(|| state.at_rest()));
-            } else {
-                for left in self.kept_invariants(explorer, open, step, (state, value), receiver, model.as_ref()) {
-                    explorer.synchronise(&left);
-                    let is_known = self.states.known.is_known(explorer, &left, receiver, None);
-                    new.extend((!is_known).then(|| left.at_rest()));
+        if self.adds && is_object && returned.is_some() {
+            match left {
+                None => {
+                    let is_known = self.states.known.is_known(explorer, state, receiver, model.as_ref());
+                    new.extend((!is_known).then(|| state.at_rest()));
                 }
-                explorer.synchronise(state);
+                Some(left) => {
+                    for left in left {
+                        explorer.synchronise(&left);
+                        let is_known = self.states.known.is_known(explorer, &left, receiver, None);
+                        new.extend((!is_known).then(|| left.at_rest()));
+                    }
+                    explorer.synchronise(state);
+                }
             }
         }
         let States { tree, scripts, base, .. } = &mut *self.states;
@@ -352,41 +360,31 @@ impl Search<'_, '_> {
         }
     }
 
-    /// The states of a call that returned in which all invariants hold. Those in which one does not are told.
-    fn kept_invariants(
+    /// The states of an end in which all that must hold does; none where nothing must. Those in which something does not are told.
+    fn judged(
         &mut self,
         explorer: &mut Explorer<'_, '_>,
         open: &Open,
         step: &Step,
-        returned: (&State, Option<Value>),
-        receiver: Value,
-        model: Option<&Rc<Model>>,
-    ) -> Vec<State> {
-        let (state, value) = returned;
-        let mut left = vec![state.clone()];
-        for method in self.states.interface.contract.invariants.clone() {
-            let mut good = Vec::new();
-            for state in left {
-                let outcome = contract::ask(explorer, &state, model, method, &[receiver]);
-                outcome.partial.iter().for_each(|why| self.cut(why));
-                let with = |conditions: &State| {
-                    let mut state = state.clone();
-                    state.path.conditions = conditions.path.conditions.clone();
-                    state
-                };
-                good.extend(outcome.good.iter().map(with));
-                for bad in outcome.bad.iter().map(with) {
-                    explorer.synchronise(&bad);
-                    let States { tree, scripts, base, .. } = &*self.states;
-                    let sequence = Sequence { tree, scripts, base, before: open.node, step };
-                    let ended = Ended { end: End::Returned(value), state: &bad, model: None };
-                    let reached = Reached { ended, sequence, is_new: false, breaks: Some(method) };
-                    self.stopped |= !(self.observe)(explorer, reached);
-                }
-            }
-            left = good;
+        called: &Called<'_>,
+        ended: &Ended<'_>,
+    ) -> Option<Vec<State>> {
+        let contract = &self.states.interface.contract;
+        if contract.is_silent(called.method) {
+            return None;
         }
-        left
+        let (judged, partial) = contract.judge(explorer, ended.state, ended.model.as_ref(), called);
+        partial.iter().for_each(|why| self.cut(why));
+        for (bad, text) in judged.broken {
+            explorer.synchronise(&bad);
+            let States { tree, scripts, base, .. } = &*self.states;
+            let sequence = Sequence { tree, scripts, base, before: open.node, step };
+            let ended = Ended { end: ended.end.clone(), state: &bad, model: None };
+            let reached = Reached { ended, sequence, is_new: false, breaks: Some(text) };
+            self.stopped |= !(self.observe)(explorer, reached);
+        }
+        explorer.synchronise(ended.state);
+        Some(judged.good)
     }
 
     /// Takes note of what could not be followed.
@@ -403,6 +401,14 @@ impl Search<'_, '_> {
     fn cut(&mut self, why: &str) {
         self.states.explored.partial.get_or_insert_with(|| why.to_owned());
     }
+}
+
+/// Whether an end is an exception that a caller may handle: after it, an object is used again.
+fn is_exception(machine: &Machine<'_>, ended: &Ended<'_>) -> bool {
+    let End::Threw(thrown) = ended.end else { return false };
+    let class = ended.state.heap.class(thrown.as_ref()).filter(|_| !thrown.is_symbolic());
+    let exception = machine.program.find("java/lang/Exception").ok();
+    class.zip(exception).is_some_and(|(class, of)| machine.program.is_assignable(class, of).unwrap_or(false))
 }
 
 /// The state in which a call is about to run, with its receiver and arguments (for a constructor, the new object first).

@@ -28,7 +28,7 @@ mod project;
 mod script;
 mod tree;
 
-pub use contract::{Contract, Requirement};
+pub use contract::{Contract, Invariant, Promise, Requirement};
 pub use data::{Explored, Interface, Options, Reached};
 pub use equals::equals_of;
 pub use explore::{Observe, States};

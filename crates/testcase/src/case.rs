@@ -28,6 +28,9 @@ pub struct Case {
     pub outcome: Outcome,
     /// True when the solution is the canonical one.
     pub canonical: bool,
+    /// The contract that it breaks.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub breaks: Option<String>,
     /// The test that was written for it, `demo.FooGeneratedTest.name`.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub test: Option<String>,

@@ -30,6 +30,9 @@ pub struct Target {
     /// Call only these methods. Default is every method that a test in the package can call
     #[arg(long, value_name = "CLASS.METHOD")]
     pub entry: Vec<String>,
+    /// Only inputs for which this boolean method returns true: a method with the same parameters as the called one, NAME or CLASS.NAME
+    #[arg(long, value_name = "METHOD")]
+    pub requires: Option<String>,
     /// Wall-clock time per target, for example 30s
     #[arg(long, value_name = "TIME", value_parser = duration, default_value = "10s")]
     pub time: std::time::Duration,

@@ -31,7 +31,7 @@ const MOST_OF_CHECK: f64 = 0.6;
 /// Explores the chosen methods and prints the report, or what is asked for in its place.
 pub fn run(arguments: &Generate) -> Result<Outcome, Complaint> {
     let started = Instant::now();
-    let opened = pipeline::open_specified(&arguments.paths, arguments.jdk.as_deref())?;
+    let opened = pipeline::open_specified(&arguments.paths, arguments.jdk.as_deref(), pipeline::Clauses::Requires)?;
     opened.notes().iter().for_each(|note| say(&format!("note: {note}")));
     let methods = methods(&opened, arguments)?;
     if arguments.dump == Some(Dump::Rules) {

@@ -13,7 +13,7 @@ use crate::complaint::{Complaint, Outcome, say};
 pub fn run(arguments: &Sequences) -> Result<Outcome, Complaint> {
     let started = Instant::now();
     let source = &arguments.source;
-    let opened = pipeline::open_specified(&source.paths, source.jdk.as_deref())?;
+    let opened = pipeline::open_specified(&source.paths, source.jdk.as_deref(), pipeline::Clauses::All)?;
     opened.notes().iter().for_each(|note| say(&format!("note: {note}")));
     let class = pipeline::find_class(&opened, &source.class)?;
     let interface = pipeline::find_interface(&opened, class, &names(&arguments.methods), &arguments.invariant)?;

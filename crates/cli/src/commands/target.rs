@@ -12,12 +12,17 @@ use crate::signals;
 
 /// Looks for inputs that reach the targets and prints what was found.
 pub fn run(arguments: &Target) -> Result<Outcome, Complaint> {
-    let opened = pipeline::open(&arguments.paths, arguments.jdk.as_deref())?;
+    let opened = pipeline::open_specified(&arguments.paths, arguments.jdk.as_deref(), pipeline::Clauses::Requires)?;
     opened.notes().iter().for_each(|note| say(&format!("note: {note}")));
     let aims = aims(&opened, arguments)?;
+    let entries = pipeline::entries(&opened, &arguments.entry)?;
+    if let Some(name) = &arguments.requires {
+        pipeline::check_precondition(&opened, &pipeline::entry_points(&opened, entries.as_deref()), name)?;
+    }
     let options = TargetOptions {
         time: arguments.time,
-        entries: pipeline::entries(&opened, &arguments.entry)?,
+        entries,
+        requires: arguments.requires.clone(),
         plans: true,
         seed: arguments.seed,
         walk: arguments.walk.unwrap_or_default(),

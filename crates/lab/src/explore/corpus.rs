@@ -138,7 +138,8 @@ struct Found {
 }
 
 fn check(item: &Item) -> Result<Found> {
-    let opened = pipeline::open_specified(&[item.path.display().to_string()], Some(&item.jdk))?;
+    let opened =
+        pipeline::open_specified(&[item.path.display().to_string()], Some(&item.jdk), pipeline::Clauses::Requires)?;
     let directive = &item.directive;
     let method = declared_at(&opened, &item.class, &directive.method, directive.line)?;
     let budget = engine::Budget { until: Some(Instant::now() + LIMIT), ..engine::Budget::default() };

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 use std::time::Instant;
 
-use backward::{Answer, Budget, CallSites, Search, Suffix, Target};
+use backward::{Answer, Budget, CallSites, Search, Suffix, Target, Unconfirmed};
 use construct::Planner;
 use engine::witness::Naming;
 use engine::{DepthFirst, End, Ended, Explorer, Machine, State, Subject, Taken, witness};
@@ -13,6 +13,7 @@ use solver::{CanonicalSolver, Solver};
 use term::Evaluator;
 use testcase::MethodReport;
 
+use super::roots::Roots;
 use super::suite::Suite;
 use super::{Cover, Generator, chain};
 use crate::Opened;
@@ -110,7 +111,7 @@ pub(super) fn what_is_open<'p>(
         let entries = |entry: MethodId| entry == method;
         let mut search = Search::new(machine, Rc::clone(universe), &mut calls, &solver, &entries);
         search.budget = budget;
-        let goal = Goal { universe, options, target: &target, budget };
+        let goal = Goal { opened, universe, options, target: &target, budget };
         search.run(&target, &mut |machine, entry, suffix| goal.follow(machine, suite, entry, suffix));
     }
 }
@@ -132,14 +133,14 @@ impl Aim<'_, '_> {
         entry: MethodId,
         suffix: &Suffix,
         budget: Budget,
-    ) -> Result<MethodReport, String> {
+    ) -> Result<MethodReport, Unconfirmed> {
         let program = &self.opened.program;
         let class = program.method(entry).class;
         if self.options.plans && self.planner.as_ref().is_none_or(|(planned, _)| *planned != class) {
             *self.planner = Some((class, Planner::new(program, Rc::clone(self.universe), class)));
         }
-        let rules = crate::rules(self.opened, entry)?;
-        let code = program.code(entry).ok().flatten().ok_or("no code")?;
+        let rules = crate::rules(self.opened, entry).map_err(Unconfirmed::Failed)?;
+        let code = program.code(entry).ok().flatten().ok_or_else(|| Unconfirmed::Failed("no code".to_owned()))?;
         let criterion = super::criterion_name(self.options.criterion);
         let (select, heap) = (self.options.select.name(), super::regime_name(self.options.regime));
         let mut report = super::blank(self.opened, entry, criterion, select, heap);
@@ -158,7 +159,8 @@ impl Aim<'_, '_> {
             in_scenario: false,
             barren: Rc::default(),
         };
-        let goal = Goal { universe: self.universe, options: self.options, target: self.target, budget };
+        let goal =
+            Goal { opened: self.opened, universe: self.universe, options: self.options, target: self.target, budget };
         goal.follow(machine, &mut suite, entry, suffix)?;
         suite.finish();
         let cover = suite.cover;
@@ -169,6 +171,7 @@ impl Aim<'_, '_> {
 
 /// What a way has to lead to.
 struct Goal<'a> {
+    opened: &'a Opened,
     universe: &'a Rc<Universe>,
     options: &'a GenerateOptions,
     target: &'a Target,
@@ -183,33 +186,44 @@ impl Goal<'_> {
         suite: &mut Suite<'_>,
         entry: MethodId,
         suffix: &Suffix,
-    ) -> Result<(), String> {
+    ) -> Result<(), Unconfirmed> {
         machine.symbols = Some(Box::new(Symbols::new(Rc::clone(self.universe), self.options.regime)));
         machine.guide = None;
-        let subject = Subject::new(machine, entry).map_err(|stop| stop.reason())?;
-        let started = subject.start(machine, subject.base.clone(), &subject.values(), &[]);
-        let (root, _) = started.map_err(|stop| stop.reason())?;
         let mut chain = chain(self.options);
         let limits = engine::Budget { until: self.budget.until, stop: self.budget.stop, ..self.options.budget };
+        let mut cuts = Vec::new();
+        let begun = Roots::new(self.opened, machine, self.options, entry, &mut chain, &mut cuts);
+        let begun = begun.map_err(|stop| Unconfirmed::Failed(stop.reason()))?;
+        let Roots { subject, states, required, mut taken } = begun;
         machine.guide = Some(Rc::new(suffix.guide()));
         let mut explorer = Explorer::new(machine, &mut chain, limits);
         let mut found = Err("no input takes the way".to_owned());
-        explorer.explore(vec![root], &mut DepthFirst, &mut |explorer, ended| {
+        let mut is_exact = cuts.is_empty();
+        explorer.explore(states, &mut DepthFirst, &mut |explorer, ended| {
+            let guided = ended.state.path.guided;
+            taken.extend(ended.state.path.trace.to_vec());
             match &ended.end {
-                End::Bound if ended.state.path.guided.arrived => {
+                End::Bound if guided.arrived => {
                     let guide = explorer.machine.guide.take();
                     found = write(suite, explorer, &subject, &ended, self.target);
                     explorer.machine.guide = guide;
+                    is_exact = false;
                 }
                 End::Budget("solver") => found = Err(self.nearest(explorer, &subject, ended.state)),
+                End::Bound if guided.strayed => {}
+                End::Returned(_) | End::Threw(_) | End::Exited(_) | End::Infeasible => {}
+                End::Bound => is_exact = false,
                 End::Unsupported(what) => found = Err(what.what.clone()),
                 End::Budget(what) => found = Err(format!("the limit of {what}")),
-                _ => {}
             }
+            is_exact &= !matches!(ended.end, End::Unsupported(_) | End::Budget(_));
             found.is_err()
         });
         machine.guide = None;
-        found
+        match found {
+            Err(_) if is_exact && !required.is_empty() => Err(Unconfirmed::Excluded { by: required, taken }),
+            found => found.map_err(Unconfirmed::Failed),
+        }
     }
 
     /// How near a walk comes to a solution that no link has found.

@@ -134,6 +134,7 @@ mod tests {
             input_heap: Vec::new(),
             outcome: Outcome { result: None, message: None, inputs: Vec::new(), heap: Vec::new() },
             canonical: true,
+            breaks: None,
             test: None,
             plan: None,
         }

@@ -5,9 +5,10 @@ use std::cell::Cell;
 use std::rc::Rc;
 
 use construct::Planner;
-use engine::{Cover, End, Ended, Explorer, Goal, Subject, Unsupported, witness};
-use rustc_hash::FxHashMap;
+use engine::{Argument, Cover, End, Ended, Explorer, Goal, Machine, Subject, Unsupported, witness};
+use rustc_hash::{FxHashMap, FxHashSet};
 use solver::CanonicalSolver;
+use term::{Node, Term, Unknown};
 use testcase::{Case, MethodReport, Why};
 
 use super::dump;
@@ -210,11 +211,17 @@ impl Suite<'_> {
         ended: &Ended<'_>,
     ) -> Result<Case, witness::Failure> {
         let id = self.kept.len() as u32 + 1;
-        write_case(explorer, &mut self.canonical, self.planner.as_deref_mut(), subject, ended, id)
+        // What is required, which no rule of the trace tells.
+        let required = if subject.calls.is_empty() { ended.state.path.begun } else { 0 };
+        let mut kept = Vec::new();
+        ended.state.path.conditions.collect_into(&mut kept);
+        kept.truncate(required as usize);
+        write_case(explorer, &mut self.canonical, self.planner.as_deref_mut(), subject, ended, (id, &kept))
     }
 }
 
-/// The case of a path that ended, with the plan of its test where there is a planner.
+/// The case of a path that ended, under a number and with the plan of its test where there is a planner. These conditions hold in it
+/// whatever values it is given to tell more.
 ///
 /// # Errors
 /// Why there is none.
@@ -224,7 +231,7 @@ pub(crate) fn write_case(
     planner: Option<&mut Planner>,
     subject: &Subject,
     ended: &Ended<'_>,
-    id: u32,
+    (id, kept): (u32, &[Term]),
 ) -> Result<Case, witness::Failure> {
     let solver::Limit { conflicts, .. } = explorer.budget.limit;
     let limit = solver::Limit { until: explorer.budget.until, stop: explorer.budget.stop, conflicts };
@@ -236,7 +243,10 @@ pub(crate) fn write_case(
     let trace = ended.state.path.trace.to_vec();
     let own = ended.state.path.conditions.of_program(ended.state.path.begun);
     let when = witness::Naming::new(explorer.machine, subject).condition(&own);
-    let lively = construct::enliven(explorer.machine, subject, &input, &ended.end, &trace);
+    let mut lively = construct::enliven(explorer.machine, subject, &input, &ended.end, &trace);
+    if !keeps(explorer.machine, subject, kept, &input, &lively) {
+        lively = input.clone();
+    }
     let mut plan = planner.plan(explorer.machine, subject, &lively, &trace, &when);
     if plan.as_ref().is_none_or(testcase::Plan::is_reflective)
         && let Some(plain) = planner.plan(explorer.machine, subject, &input, &trace, &when)
@@ -252,4 +262,22 @@ pub(crate) fn write_case(
     }
     case.plan = plan;
     Ok(case)
+}
+
+/// Whether conditions say nothing of what differs between two inputs.
+fn keeps(
+    machine: &Machine<'_>,
+    subject: &Subject,
+    conditions: &[Term],
+    a: &witness::Input,
+    b: &witness::Input,
+) -> bool {
+    let Some(symbols) = &machine.symbols else { return true };
+    let said: FxHashSet<Unknown> = conditions.iter().flat_map(|&term| symbols.pool.variables(term)).collect();
+    let is_free = |(at, argument): (usize, &Argument)| {
+        let var = argument.value.as_term().map(|term| symbols.pool.node(term));
+        let is_said = matches!(var, Some(Node::Var(var, _)) if said.contains(&Unknown::Var(var)));
+        a.values.get(at) == b.values.get(at) || !is_said
+    };
+    said.is_empty() || a.heap == b.heap && subject.arguments.iter().enumerate().all(is_free)
 }

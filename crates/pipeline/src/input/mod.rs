@@ -53,8 +53,10 @@ impl Input {
 pub enum Clauses {
     /// They are comments.
     Ignored,
-    /// They become methods.
-    Used,
+    /// Preconditions become methods.
+    Requires,
+    /// So do postconditions and invariants.
+    All,
 }
 
 /// What a path is.
@@ -89,7 +91,11 @@ pub fn resolve<P: AsRef<Path>>(paths: &[P], jdk: &Jdk, clauses: Clauses) -> Resu
     let folder = match clauses {
         Clauses::Ignored if input.sources.is_empty() => None,
         Clauses::Ignored => Some(compile::compile(&input.sources, &input.class_path, jdk)?),
-        Clauses::Used => specified::compile(&mut input, jdk)?,
+        Clauses::Requires => specified::compile(&mut input, jdk, &[jml::Keyword::Requires])?,
+        Clauses::All => {
+            let wanted = &[jml::Keyword::Requires, jml::Keyword::Ensures, jml::Keyword::Invariant];
+            specified::compile(&mut input, jdk, wanted)?
+        }
     };
     input.class_path.splice(0..0, folder.iter().map(|folder| folder.path().to_path_buf()));
     input.compiled = folder;

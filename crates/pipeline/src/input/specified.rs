@@ -9,7 +9,7 @@ use program::jdk::Jdk;
 
 use super::{Input, compile};
 use crate::error::{Error, reason};
-use crate::jml::{Refusal, Specified};
+use crate::jml::{Complaint, Keyword, Refusal, Specified};
 use base::Scratch;
 
 /// A source file with clauses.
@@ -23,10 +23,10 @@ struct File {
 }
 
 /// Compiles the sources of an input, and those of its projects that have clauses; none if there are no such sources.
-pub(super) fn compile(input: &mut Input, jdk: &Jdk) -> Result<Option<Scratch>, Error> {
+pub(super) fn compile(input: &mut Input, jdk: &Jdk, wanted: &'static [Keyword]) -> Result<Option<Scratch>, Error> {
     let failed = |error: std::io::Error| Error::Compile(reason(&error));
     let copies = Scratch::new("crisol-specified-").map_err(failed)?;
-    let mut files = read(input, copies.path());
+    let mut files = read(input, copies.path(), wanted);
     loop {
         let mut sources: Vec<PathBuf> = input.sources.clone();
         for file in files.iter().filter(|file| !file.specified.clauses.is_empty()) {
@@ -69,7 +69,7 @@ pub(super) fn compile(input: &mut Input, jdk: &Jdk) -> Result<Option<Scratch>, E
 }
 
 /// The source files with clauses.
-fn read(input: &Input, copies: &Path) -> Vec<File> {
+fn read(input: &Input, copies: &Path, wanted: &'static [Keyword]) -> Vec<File> {
     let built = input.built.iter().filter(|folder| folder.is_dir());
     let built = built.flat_map(|folder| compile::sources(folder).unwrap_or_default()).map(|path| (path, true));
     let all = input.sources.iter().cloned().map(|path| (path, false)).chain(built);
@@ -78,7 +78,7 @@ fn read(input: &Input, copies: &Path) -> Vec<File> {
     for (path, built) in all {
         // A file that is not UTF-8 is javac's to complain about.
         let Ok(text) = std::fs::read_to_string(&path) else { continue };
-        let specified = Specified::read(text, number);
+        let specified = Specified::read(text, number, wanted);
         if specified.clauses.is_empty() && specified.refused.is_empty() {
             continue;
         }
@@ -89,16 +89,21 @@ fn read(input: &Input, copies: &Path) -> Vec<File> {
     files
 }
 
-/// The lines of a file in which javac found errors, and the errors.
-fn errors(text: &str, file: &Path) -> Vec<(usize, String)> {
+/// What javac has against a file.
+fn errors(text: &str, file: &Path) -> Vec<Complaint> {
     let start = format!("{}:", file.display());
-    let found = text.lines().filter_map(|line| {
-        let (number, message) = line.strip_prefix(&start)?.split_once(": error: ")?;
-        Some((number.parse().ok()?, format!("javac: {message}")))
+    let lines: Vec<&str> = text.lines().collect();
+    let found = lines.iter().enumerate().filter_map(|(number, line)| {
+        let (line, message) = line.strip_prefix(&start)?.split_once(": error: ")?;
+        // The line itself and a mark under the column follow.
+        let at = match lines.get(number + 1..number + 3) {
+            Some([text, mark]) if mark.trim() == "^" => Some(((*text).to_owned(), mark.len() - 1)),
+            _ => None,
+        };
+        Some(Complaint { line: line.parse().ok()?, at, why: format!("javac: {message}") })
     });
-    let mut found: Vec<(usize, String)> = found.collect();
-    found.sort();
-    found.dedup_by_key(|(line, _)| *line);
+    let mut found: Vec<Complaint> = found.collect();
+    found.dedup_by(|a, b| (a.line, &a.at) == (b.line, &b.at));
     found
 }
 
@@ -108,9 +113,10 @@ fn note(input: &mut Input, files: &[File]) {
         input.clauses.extend(file.specified.clauses.iter().cloned());
         let mut refused: Vec<&Refusal> = file.specified.refused.iter().collect();
         refused.sort_by_key(|refusal| refusal.line);
-        for Refusal { line, method, why } in refused {
+        for Refusal { keyword, line, method, why } in refused {
+            let word = keyword.word();
             let runs = method.as_ref().map_or_else(String::new, |method| format!("; {method} runs without it"));
-            input.notes.push(format!("{}:{line}: this requires clause is not used: {why}{runs}", file.path.display()));
+            input.notes.push(format!("{}:{line}: this {word} clause is not used: {why}{runs}", file.path.display()));
         }
     }
 }

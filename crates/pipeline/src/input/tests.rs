@@ -17,7 +17,7 @@ fn write(path: &Path, text: &str) {
 }
 
 fn resolve_one(path: &Path) -> Result<Input, Error> {
-    resolve(&[path], &jdk(), Clauses::Used)
+    resolve(&[path], &jdk(), Clauses::All)
 }
 
 #[test]

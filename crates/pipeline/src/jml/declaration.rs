@@ -11,6 +11,8 @@ pub(super) struct Declaration {
     pub line: usize,
     pub is_static: bool,
     pub is_constructor: bool,
+    /// What it returns; nothing for a constructor.
+    pub result: String,
     /// Its own type parameters, in angle brackets, or nothing.
     pub type_parameters: String,
     /// The parameters as they are declared.
@@ -24,6 +26,22 @@ const MODIFIERS: &[&str] =
     &["public", "protected", "private", "static", "final", "abstract", "synchronized", "native", "strictfp", "default"];
 
 impl Declaration {
+    /// A method of the object without parameters, for what is said of the object itself.
+    pub(super) fn of_object(offset: usize, line: usize) -> Self {
+        Self {
+            name: String::new(),
+            offset,
+            line,
+            is_static: false,
+            is_constructor: false,
+            result: String::new(),
+            type_parameters: String::new(),
+            parameters: String::new(),
+            names: Vec::new(),
+            has_code: true,
+        }
+    }
+
     /// The declaration that tokens start with; none if they start with something else.
     pub(super) fn parse(tokens: &[Token<'_>]) -> Option<Self> {
         // The declaration is short: a class that follows need not be read to its end.
@@ -78,6 +96,7 @@ impl Declaration {
             line: first.line,
             is_static,
             is_constructor: ty.is_empty(),
+            result: join(ty),
             type_parameters,
             parameters: join(inside),
             names: names(inside),

@@ -2,50 +2,150 @@
 //!
 //! JML's operators bind less tightly than Java's `||` and more tightly than `?:`; equivalence less than implication, which groups to
 //! the right, its reverse to the left.
+//!
+//! What speaks of the state before the call (`\old`) becomes a method that is called there: it computes these parts and returns a lambda
+//! that decides the rest, given the result. Quantifiers in it are lambdas too, so that nobody need know the types of those parts.
 
 use super::declaration::Declaration;
 use super::quantifier;
 use super::token::{Kind, Token, group_end};
+use super::{Keyword, OLD};
 
-/// The methods that an expression becomes, on one line: `requires$…` and the methods of its quantifiers. The error says what
+/// The methods that an expression becomes, on one line: `requires$…` or its kin, and the methods of its quantifiers. The error says what
 /// cannot be translated.
-pub(super) fn method(declaration: &Declaration, name: &str, tokens: &[Token<'_>]) -> Result<String, String> {
-    let mut scope = Scope { declaration, name, locals: Vec::new(), methods: Vec::new() };
+pub(super) fn method(
+    declaration: &Declaration,
+    keyword: Keyword,
+    name: &str,
+    tokens: &[Token<'_>],
+) -> Result<String, String> {
+    let looks_back = keyword == Keyword::Ensures && tokens.iter().any(|token| token.text == "\\old");
+    let mut scope = Scope {
+        declaration,
+        keyword,
+        name,
+        looks_back,
+        locals: Vec::new(),
+        methods: Vec::new(),
+        olds: Vec::new(),
+        in_old: false,
+    };
+    if !looks_back && scope.returns() {
+        scope.locals.push((declaration.result.clone(), RESULT.to_owned()));
+    }
     let value = scope.expression(tokens)?;
-    scope.add(&format!("{}{name}", super::PREFIX), &format!("return {value} ;"));
+    if looks_back {
+        scope.close(&value);
+    } else {
+        scope.add(&format!("{}{name}", keyword.prefix()), &format!("return {value} ;"));
+    }
     Ok(scope.methods.concat())
 }
+
+/// The name of what was returned.
+const RESULT: &str = "result$";
 
 /// What an expression stands in.
 pub(super) struct Scope<'a> {
     declaration: &'a Declaration,
+    keyword: Keyword,
     name: &'a str,
-    /// Types and names of the variables of the quantifiers around.
+    /// Whether it speaks of the state before the call.
+    pub looks_back: bool,
+    /// Types and names of the result and of the variables of the quantifiers around.
     pub locals: Vec<(String, String)>,
     /// The methods written so far.
     methods: Vec<String>,
+    /// What is computed before the call.
+    olds: Vec<String>,
+    in_old: bool,
 }
 
 impl Scope<'_> {
+    /// Whether there is a result to speak of.
+    fn returns(&self) -> bool {
+        self.keyword == Keyword::Ensures && !matches!(&*self.declaration.result, "" | "void")
+    }
+
+    /// How a method starts, up to its result.
+    fn head(&self) -> String {
+        let Declaration { is_static, is_constructor, type_parameters, .. } = self.declaration;
+        let is_static = *is_static || *is_constructor && self.keyword == Keyword::Requires;
+        format!("private {}{type_parameters} ", if is_static { "static " } else { "" })
+    }
+
     /// Writes a boolean method with the parameters of the declaration and the variables around.
     fn add(&mut self, name: &str, body: &str) {
-        let Declaration { is_static, is_constructor, type_parameters, parameters, .. } = self.declaration;
-        let word = if *is_static || *is_constructor { "static " } else { "" };
         let mut all: Vec<String> = self.locals.iter().map(|(ty, name)| format!("{ty} {name}")).collect();
         // A variable number of arguments comes last.
-        all.extend(Some(parameters.clone()).filter(|parameters| !parameters.is_empty()));
-        let all = all.join(", ");
-        self.methods
-            .push(format!("private {word}{type_parameters} boolean {name}({all}) throws Throwable {{ {body} }} "));
+        all.extend(Some(self.declaration.parameters.clone()).filter(|parameters| !parameters.is_empty()));
+        let (head, all) = (self.head(), all.join(", "));
+        self.methods.push(format!("{head}boolean {name}({all}) throws Throwable {{ {body} }} "));
+    }
+
+    /// Writes the method that is called before, which returns how to decide, and the one that asks that afterwards.
+    fn close(&mut self, value: &str) {
+        let Declaration { parameters, result, .. } = self.declaration;
+        let (head, name, olds) = (self.head(), self.name, self.olds.concat());
+        let prefix = self.keyword.prefix();
+        let (local, parameter, given) = match self.returns() {
+            true => (format!("{result} {RESULT} = ({result}) given$; "), format!(", {result} {RESULT}"), RESULT),
+            false => (String::new(), String::new(), "null"),
+        };
+        let predicate = "java.util.function.Predicate<Object>";
+        self.methods.push(format!(
+            "{head}{predicate} {OLD}{name}({parameters}) throws Throwable {{ {olds}return given$ -> {{ try {{ {local}\
+             return {value} ; }} catch (Throwable thrown$) {{ return false; }} }}; }} \
+             {head}boolean {prefix}{name}({predicate} holds${parameter}) {{ return holds$.test({given}); }} "
+        ));
     }
 
     /// Writes the method of a quantifier and gives its call.
     pub(super) fn quantified(&mut self, body: &str) -> String {
+        if self.looks_back {
+            return format!("((java.util.function.BooleanSupplier) () -> {{ {body} }}).getAsBoolean()");
+        }
         let name = format!("holds${}${}", self.name, self.methods.len());
         self.add(&name, body);
         let locals = self.locals.iter().map(|(_, name)| name.as_str());
         let all: Vec<&str> = locals.chain(self.declaration.names.iter().map(String::as_str)).collect();
         format!("{name}({})", all.join(", "))
+    }
+
+    /// What an expression was before the call: of what a quantifier ranges over, elements of an array alone.
+    fn old(&mut self, tokens: &[Token<'_>]) -> Result<String, String> {
+        if !self.looks_back || self.in_old || self.declaration.is_constructor {
+            return Err("\\old is not supported here".into());
+        }
+        let name = format!("old${}", self.olds.len());
+        let is_local = |token: &Token<'_>| self.locals.iter().any(|(_, local)| local == token.text);
+        let mut index = String::new();
+        let mut kept = tokens;
+        if tokens.iter().any(is_local) {
+            let open =
+                (0..tokens.len()).find(|&at| tokens[at].text == "[" && group_end(tokens, at) == Some(tokens.len()));
+            let is_same = |token: &Token<'_>| {
+                token.kind != Kind::Word
+                    || is_local(token)
+                    || self.declaration.names.iter().any(|name| name == token.text)
+            };
+            match open {
+                Some(open) if !tokens[..open].iter().any(is_local) && tokens[open..].iter().all(is_same) => {
+                    index = self.group(&tokens[open..])?;
+                    kept = &tokens[..open];
+                }
+                _ => return Err("\\old of what a quantifier ranges over is not supported here".into()),
+            }
+        }
+        self.in_old = true;
+        let value = self.expression(kept);
+        self.in_old = false;
+        let value = value?;
+        self.olds.push(match index.is_empty() {
+            true => format!("var {name} = {value}; "),
+            false => format!("var {name} = ({value}) == null ? null : ({value}).clone(); "),
+        });
+        Ok(format!("{name}{index}"))
     }
 
     /// An expression without commas and semicolons outside of brackets.
@@ -101,6 +201,13 @@ impl Scope<'_> {
                     return Err(format!("{} changes something", token.text));
                 }
                 "{" | "}" | ";" | "->" | "{|" | "|}" => return Err(format!("{} is not supported", token.text)),
+                "\\old" if tokens.get(at + 1).is_some_and(|next| next.text == "(") => {
+                    let end = group_end(tokens, at + 1).ok_or("its brackets do not match")?;
+                    text.push(self.old(&tokens[at + 2..end - 1])?);
+                    at = end;
+                    continue;
+                }
+                "\\result" if self.returns() && !self.in_old => text.push(RESULT.to_owned()),
                 word if word.starts_with('\\') => return Err(format!("{word} is not supported here")),
                 other => text.push(other.to_owned()),
             }

@@ -32,9 +32,12 @@ pub(super) fn translate(scope: &mut Scope<'_>, all: bool, tokens: &[Token<'_>]) 
     let tested = conjuncts.iter().map(|conjunct| scope.expression(conjunct)).collect::<Result<Vec<_>, _>>()?;
     let body = body.map_or_else(|| Ok("true".to_owned()), |body| scope.expression(body))?;
     scope.locals.truncate(around);
+    // A lambda takes what does not change.
+    let counter = |name: &str| if scope.looks_back { format!("{name}$") } else { name.to_owned() };
     for (name, low, high, inclusive) in &heads {
-        let relation = if *inclusive { "<=" } else { "<" };
-        loops += &format!("for ({ty} {name} = {low}; {name} {relation} ({high}); {name}++) {{ ");
+        let (relation, at) = (if *inclusive { "<=" } else { "<" }, counter(name));
+        loops += &format!("for ({ty} {at} = {low}; {at} {relation} ({high}); {at}++) {{ ");
+        loops += &if scope.looks_back { format!("{ty} {name} = {at}; ") } else { String::new() };
     }
     let mut test: Vec<String> = tested.into_iter().map(|condition| format!("({condition})")).collect();
     test.push(if all { format!("!({body})") } else { format!("({body})") });
@@ -43,7 +46,7 @@ pub(super) fn translate(scope: &mut Scope<'_>, all: bool, tokens: &[Token<'_>]) 
         if *inclusive {
             // Behind the greatest number comes the least.
             let class = if ty == "int" { "Integer" } else { "Long" };
-            loops += &format!("if ({name} == {class}.MAX_VALUE) break; ");
+            loops += &format!("if ({} == {class}.MAX_VALUE) break; ", counter(name));
         }
         loops += "} ";
     }

@@ -125,6 +125,25 @@ pub(super) fn group_end(tokens: &[Token<'_>], open: usize) -> Option<usize> {
     None
 }
 
+/// The tokens as they were written, but for the lengths of spaces.
+pub(super) fn spell(tokens: &[Token<'_>]) -> String {
+    let mut text = String::new();
+    for (at, token) in tokens.iter().enumerate() {
+        let before = at.checked_sub(1).map(|before| &tokens[before]);
+        let touches = |before: &Token<'_>| {
+            let is_written = token.line == before.line && token.line > 0;
+            if is_written {
+                before.offset + before.text.len() == token.offset
+            } else {
+                token.text == ")" || before.text == "("
+            }
+        };
+        text.push_str(if before.is_none_or(touches) { "" } else { " " });
+        text.push_str(token.text);
+    }
+    text
+}
+
 /// The tokens as text.
 pub(super) fn join(tokens: &[Token<'_>]) -> String {
     tokens.iter().map(|token| token.text).collect::<Vec<_>>().join(" ")

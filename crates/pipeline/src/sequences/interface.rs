@@ -1,17 +1,18 @@
 //! The constructors and methods that sequences consist of, by the names that people write.
 
 use program::{ClassId, FieldType, Method, MethodId, Origin, Program, Sight};
-use sequence::{Contract, Interface, Requirement};
+use sequence::{Contract, Interface, Invariant, Requirement};
 
-use crate::lookup::written_preconditions;
+use crate::written::{written_invariants, written_postconditions, written_preconditions};
 use crate::{Error, Opened, find_methods};
 
 /// Methods of other classes that are looked at where an object cannot be constructed.
 const PRODUCERS: usize = 3;
 
 /// The interface of a class: its visible constructors and the methods of these names, inherited ones included; without names, all
-/// visible methods that are called on an object. Names such as `<init>(int)` choose among the constructors. What is written above
-/// methods must hold before their calls, and the methods named as `invariants` after every call.
+/// visible methods that are called on an object. Names such as `<init>(int)` choose among the constructors. What is written
+/// above methods must hold before and after their calls; what is written in the class, and the methods named as `invariants`, after every
+/// call.
 ///
 /// # Errors
 /// When there is no method of a name (with the nearest match), or no way to make an object.
@@ -61,14 +62,17 @@ pub fn find_interface(
             |method: &MethodId| is_called(method) && &*program.spell(program.method(*method).descriptor) == "()Z";
         let found = inherited(opened, class, name)?.into_iter().find(is_invariant);
         let found = found.ok_or_else(|| unexplored(format!("{name} is no boolean method without parameters")))?;
-        interface.contract.invariants.push(found);
+        let text = format!("{}.{name}", program.external(program.class(program.method(found).class).name));
+        interface.contract.invariants.push(Invariant { holds: found, text });
         interface.methods.retain(|&method| method != found);
     }
     for &of in interface.constructors.iter().chain(&interface.methods) {
         let written = written_preconditions(opened, of).into_iter();
         let required = written.map(|written| Requirement { of, holds: written.method, hidden: written.hidden });
         interface.contract.requires.extend(required);
+        interface.contract.ensures.extend(written_postconditions(opened, of));
     }
+    interface.contract.invariants.extend(written_invariants(opened, class));
     Ok(interface)
 }
 

@@ -56,19 +56,27 @@ impl Tests {
         let conditions = reached.ended.state.path.conditions.taken();
         let condition = witness::Naming::new(explorer.machine, &subject).condition(&conditions);
         let calls = subject.calls.iter().map(|call| explorer.machine.method_name(call.method)).collect();
-        let case = self.keep(explorer, reached);
+        let case = self.keep(explorer, reached, Some(&what));
         Violation { what, calls, condition, method: explorer.machine.method_name(subject.method), case }
     }
 
-    /// Keeps the test of a sequence; the number of its case.
-    pub(super) fn keep(&mut self, explorer: &mut Explorer<'_, '_>, reached: &Reached<'_>) -> Option<u32> {
+    /// Keeps the test of a sequence, with the contract that it breaks; the number of its case.
+    pub(super) fn keep(
+        &mut self,
+        explorer: &mut Explorer<'_, '_>,
+        reached: &Reached<'_>,
+        breaks: Option<&str>,
+    ) -> Option<u32> {
         let planner = self.planner.as_mut()?;
         let method = reached.sequence.method();
         let place = self.methods.iter().position(|&known| known == method)?;
         let subject = reached.sequence.subject(explorer.machine);
         let id = self.reports[place].cases.len() as u32 + 1;
-        match write_case(explorer, &mut self.canonical, Some(planner), &subject, &reached.ended, id) {
-            Ok(case) => {
+        let mut said = Vec::new();
+        reached.ended.state.path.conditions.collect_into(&mut said);
+        match write_case(explorer, &mut self.canonical, Some(planner), &subject, &reached.ended, (id, &said)) {
+            Ok(mut case) => {
+                case.breaks = breaks.map(str::to_owned);
                 let ends = &mut self.reports[place].ends;
                 match case.end {
                     Ending::Returned => ends.returned += 1,

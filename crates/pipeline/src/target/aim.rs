@@ -64,9 +64,13 @@ pub fn aim(opened: &Opened, aim: &Aim) -> Result<Vec<Aimed>, Error> {
     }
 }
 
-/// The methods of a class that have code.
+/// The methods of a class that have code; not those that clauses have become.
 fn coded(opened: &Opened, class: ClassId) -> Vec<MethodId> {
-    find_methods(opened, class, None).unwrap_or_default()
+    let program = &opened.program;
+    let is_clause = |method: &MethodId| crate::jml::is_made(&program.spell(program.method(*method).name));
+    let mut found = find_methods(opened, class, None).unwrap_or_default();
+    found.retain(|method| opened.input.clauses.is_empty() || !is_clause(method));
+    found
 }
 
 /// `demo.Hard` or `demo.Hard.run`: the methods that are meant.

@@ -25,6 +25,8 @@ pub struct TargetOptions {
     pub time: Duration,
     /// Call only these methods. Default is every method that tests can call.
     pub entries: Option<Vec<MethodId>>,
+    /// Only inputs for which this boolean method of an entry point returns true. Default is all.
+    pub requires: Option<String>,
     /// Whether tests are planned. Default is false.
     pub plans: bool,
     /// What random choices are drawn from. Default is 0.
@@ -44,6 +46,7 @@ impl Default for TargetOptions {
         Self {
             time: Duration::from_secs(10),
             entries: None,
+            requires: None,
             plans: false,
             seed: 0,
             walk: walk::Options::default(),
@@ -73,14 +76,12 @@ const CALLERS: usize = 6;
 /// Looks for inputs that reach targets.
 pub fn target(opened: &Opened, aims: &[Aimed], options: &TargetOptions) -> Targeted {
     let classes = own_classes(opened);
-    let testable: FxHashSet<MethodId> = match &options.entries {
-        Some(entries) => entries.iter().copied().collect(),
-        None => classes.iter().flat_map(|&class| testable_methods(opened, class)).collect(),
-    };
+    let testable = entry_points(opened, options.entries.as_deref()).into_iter().collect();
     let generate = GenerateOptions {
         criterion: engine::Criterion::Loop(4),
         select: Select::Branches,
         plans: options.plans,
+        requires: options.requires.clone(),
         seed: options.seed,
         walk: options.walk,
         budget: engine::Budget { stop: options.stop, ..engine::Budget::default() },
@@ -244,6 +245,14 @@ fn describe(found: &MethodReport, report: &mut TargetReport) {
     if let Some(case) = found.cases.first() {
         report.condition.clone_from(&case.condition);
         report.inputs = case.inputs.iter().map(|input| (input.name.clone(), input.value.clone())).collect();
+    }
+}
+
+/// The methods that are called: those given, else every one that tests can call.
+pub fn entry_points(opened: &Opened, given: Option<&[MethodId]>) -> Vec<MethodId> {
+    match given {
+        Some(entries) => entries.to_vec(),
+        None => own_classes(opened).into_iter().flat_map(|class| testable_methods(opened, class)).collect(),
     }
 }
 
