@@ -228,6 +228,36 @@ fn arguments_can_be_objects() {
     assert_eq!(branches[0], branches[1], "{report}");
 }
 
+const BAG_OF: &str = "import java.util.*;\nimport java.util.function.*;\npublic class BagOf<T> {\n\
+    private final List<T> items = new ArrayList<>();\n  private final Comparator<? super T> order;\n\
+    public BagOf(Comparator<? super T> order) { this.order = order; }\n\
+    public void add(T item) { items.add(item); }\n\
+    public boolean removeIf(Predicate<? super T> filter) { return items.removeIf(filter); }\n\
+    public T orElse(Supplier<? extends T> other) { return items.isEmpty() ? other.get() : items.get(0); }\n\
+    public String name(Function<T, String> namer) {\n      if (items.isEmpty()) return \"\";\n\
+      String name = namer.apply(items.get(0));\n      return name == null ? \"none\" : name.trim();\n    }\n\
+    public int first() {\n      if (items.size() < 2) return 0;\n\
+      return order.compare(items.get(0), items.get(1)) < 0 ? 1 : 2;\n    }\n\
+    public int sum(IntBinaryOperator op, Op own) { return op.applyAsInt(1, 2) > 3 ? own.go(\"a\", 1) : -1; }\n\
+    public interface Op { int go(String s, long l); }\n}\n";
+
+/// Functions as arguments: lambdas that return something, or null where that is an object.
+#[test]
+fn arguments_can_be_lambdas() {
+    let folder = folder(&[("BagOf.java", BAG_OF)]);
+    let report = report(folder.path(), &["BagOf.java", "--class", "BagOf", "--length", "3", "--out", "test"]);
+    check_all_passed(&report);
+    let found = &report["sequences"][0];
+    assert_eq!((&found["status"], &found["coverage"]["branches"]), (&"complete".into(), &serde_json::json!([12, 12])));
+    let text = std::fs::read_to_string(folder.path().join("test/BagOfSequencesTest.java")).expect("tests");
+    for lambda in
+        ["Predicate filter = x -> false;", "Supplier other = () -> 3;", "Function namer = x -> null;", "(a, b) -> 4;"]
+    {
+        assert!(text.contains(lambda), "{lambda}: {text}");
+    }
+    assert!(text.contains("// item1 <= item2 && item1 != item2\n") && !text.contains("ClassCastException"), "{text}");
+}
+
 #[test]
 fn wrong_names_are_told() {
     let complaint = |arguments: &[&str]| {

@@ -9,6 +9,7 @@ use program::{ClassId, FieldType, Program};
 use rustc_hash::FxHashMap;
 use testcase::{Check, Graph, Operand, Plan, Value as Data};
 
+use crate::boxes;
 use crate::maker::{Maker, Means};
 use crate::observe::Observer;
 use crate::run::Ran;
@@ -77,13 +78,26 @@ impl Planner {
                 };
                 arguments.push(item);
             }
-            let make = Make::call(program, call.method, call.constructs, arguments.clone())?;
+            let lambda = call.constructs.and_then(|class| translate::stub(program, class));
+            let make = match (call.constructs, &lambda) {
+                (Some(class), Some(_)) => Make::Stub {
+                    class,
+                    constructor: program.find_method(class, "<init>", "()V")?,
+                    arguments: Vec::new(),
+                    results: vec![arguments.clone()],
+                },
+                _ => Make::call(program, call.method, call.constructs, arguments.clone())?,
+            };
             if number == last {
                 break;
             }
-            let used = subject.calls.iter().any(|call| call.given.contains(&Given::Result(number)));
-            let result = if used {
-                let (hint, ty) = result_type(program, subject, number, &maker);
+            let uses =
+                subject.calls.iter().flat_map(|call| &call.given).filter(|given| **given == Given::Result(number));
+            let (uses, boxed) = (uses.count(), boxed(program, call, &arguments));
+            let result = if let Some(value) = boxed.filter(|_| uses == 1) {
+                Item::Boxed(value)
+            } else if uses > 0 {
+                let (hint, ty) = result_type(program, subject, number, &maker, &arguments);
                 maker.push(&hint, ty, make)
             } else {
                 maker.steps.push(Step { local: None, make });
@@ -220,8 +234,23 @@ fn hint_of(class: &str) -> String {
     class.rsplit(['/', '$', '.']).next().unwrap_or(class).to_owned()
 }
 
+/// The number that a call puts into a box.
+fn boxed(program: &Program, call: &engine::Call, arguments: &[Item]) -> Option<Data> {
+    let method = program.method(call.method);
+    let [Item::Value(value)] = arguments else { return None };
+    let boxed = boxes::of(value)?;
+    let is_box = program.find(boxed.class).ok() == Some(method.class) && &*program.spell(method.name) == "valueOf";
+    is_box.then(|| value.clone())
+}
+
 /// Name and type of what a call before the one under test makes: as the parameter that takes it is declared.
-fn result_type(program: &Program, subject: &Subject, number: usize, maker: &Maker<'_, '_, '_>) -> (String, String) {
+fn result_type(
+    program: &Program,
+    subject: &Subject,
+    number: usize,
+    maker: &Maker<'_, '_, '_>,
+    arguments: &[Item],
+) -> (String, String) {
     let call = &subject.calls[number];
     let class = match call.constructs {
         Some(class) => Some(class),
@@ -231,15 +260,32 @@ fn result_type(program: &Program, subject: &Subject, number: usize, maker: &Make
             result.and_then(|result| program.class_of_type(result).ok())
         }
     };
-    let under_test = &subject.calls[subject.calls.len() - 1];
-    let types = signature::parameters(program, under_test.method);
-    let names = witness::parameter_names(maker.machine, under_test.method);
-    let receiver = under_test.given.len() - types.len();
-    let place = under_test.given.iter().position(|given| *given == Given::Result(number));
+    // The call under test, else the first that takes it.
+    let takes = |call: &&engine::Call| {
+        let receiver = call.given.len() - signature::parameters(program, call.method).len();
+        call.given.iter().skip(receiver).any(|given| *given == Given::Result(number))
+    };
+    let (under_test, others) = subject.calls.split_last().unwrap_or((call, &[]));
+    let taker = Some(under_test).filter(takes).or_else(|| others.iter().find(takes)).unwrap_or(under_test);
+    let types = signature::parameters(program, taker.method);
+    let names = witness::parameter_names(maker.machine, taker.method);
+    let receiver = taker.given.len() - types.len();
+    let place = taker.given.iter().position(|given| *given == Given::Result(number));
     let parameter = place.and_then(|place| place.checked_sub(receiver));
     let name = class.map_or_else(String::new, |class| hint_of(&program.spell(program.class(class).name)));
-    let hint = parameter.and_then(|at| names.get(at).cloned()).unwrap_or(name);
+    // What a lambda returns has no name.
+    let is_lambda = taker.constructs.is_some_and(|class| translate::stub(program, class).is_some());
+    let hint = parameter.and_then(|at| names.get(at).cloned()).filter(|_| !is_lambda).unwrap_or(name);
     let declared = parameter.and_then(|at| types.get(at).cloned().flatten());
-    let ty = class.map_or_else(|| "java.lang.Object".to_owned(), |class| maker.local_type(class, declared.as_deref()));
+    let lambda = call.constructs.and_then(|class| translate::stub(program, class));
+    let ty = match (class, lambda) {
+        (_, Some(stub)) => {
+            // One that returns what is not declared is of the plain type.
+            let raw = program.external(program.class(stub.of).name);
+            maker.stub_type(&stub, &[arguments.to_vec()], declared.as_deref()).unwrap_or(raw)
+        }
+        (Some(class), None) => maker.local_type(class, declared.as_deref()),
+        (None, None) => "java.lang.Object".to_owned(),
+    };
     (hint, ty)
 }

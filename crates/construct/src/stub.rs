@@ -90,7 +90,7 @@ impl Maker<'_, '_, '_> {
     }
 
     /// The type of a local for a stub. A lambda is of the declared type, without its wildcards; none when it cannot return what is wanted there.
-    fn stub_type(&self, stub: &Stub, results: &[Vec<Item>], declared: Option<&str>) -> Option<String> {
+    pub(crate) fn stub_type(&self, stub: &Stub, results: &[Vec<Item>], declared: Option<&str>) -> Option<String> {
         let program = self.program();
         let name = program.external(program.class(stub.of).name);
         let declared = declared.filter(|declared| declared.split('<').next() == Some(name.as_str()));

@@ -8,6 +8,7 @@ mod criterion;
 mod fault;
 pub(crate) mod guided;
 mod init;
+mod meet;
 mod memory;
 mod native;
 mod symbolic;
@@ -109,6 +110,11 @@ pub fn run(machine: &mut Machine<'_>, state: &mut State, budget: u64) -> Stop {
                         slow!();
                     }
                     state.taint.control = true;
+                    let (way, other) = if $holds { ($to as usize, pc + 1) } else { (pc + 1, $to as usize) };
+                    if let Some(met) = meet::follow(ops, registers, way, other) {
+                        pc = met;
+                        continue;
+                    }
                     state.path.blurred = true;
                 }
                 pc = if $holds { $to as usize } else { pc + 1 };

@@ -8,6 +8,7 @@
 //! |---|---|
 //! | `explore` | the breadth-first search |
 //! | `script` | a step: a call, after calls that make its arguments |
+//! | `lambda` | arguments that are functions |
 //! | `tree` | the explored states and the shortest sequence to each |
 //! | `contract` | what must hold before and after calls |
 //! | `form` | heaps as sequences of numbers |
@@ -24,6 +25,7 @@ mod equals;
 mod explore;
 mod form;
 mod known;
+mod lambda;
 mod project;
 mod script;
 mod tree;

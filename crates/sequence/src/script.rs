@@ -1,12 +1,14 @@
 //! One step of a sequence: the call of a constructor or method, after calls that make its arguments.
 //!
 //! Numbers are unknown, or one of a few in the manner of Rostra. A reference is null, the receiver, or made by calls of its own: boxes and
-//! strings by their value, so that keys are symbolic; collections of one element; objects by their constructors and factories, the
-//! first of them also with a call more. So no argument is an unknown object, of which the comparison of states would know nothing;
+//! strings by their value, so that keys are symbolic; collections of one element; lambdas that return the same for whatever they are given;
+//! objects by their constructors and factories, the first of them also with a call more. So no argument is an unknown object, of which the comparison of states would know nothing;
 //! arrays are the exception.
 
 use engine::Value;
 use program::{ClassId, ClassKind, FieldType, MethodId, Origin, Primitive, Program, Sight};
+
+use crate::lambda;
 
 /// What a call is given.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -104,7 +106,20 @@ impl Scripts<'_> {
         let choices: Vec<Vec<Recipe>> = descriptor
             .parameters
             .iter()
-            .map(|&ty| self.recipes(ty, has_receiver && (asks || !self.is_object(ty)), depth))
+            .enumerate()
+            .map(|(at, &ty)| {
+                let mut recipes = self.recipes(ty, has_receiver && (asks || !self.is_object(ty)), depth);
+                let result = lambda::result(self.program, method, at);
+                let lambdas = self.lambdas(ty, result, depth);
+                if result.is_some() {
+                    // Factories know nothing of what it must return.
+                    recipes.retain(|recipe| recipe.calls.is_empty());
+                }
+                // Before null.
+                let place = recipes.len().saturating_sub(1);
+                recipes.splice(place..place, lambdas);
+                recipes
+            })
             .collect();
         let receiver = receiver.filter(|_| !data.access.is_static());
         self.combinations(&choices)
@@ -168,6 +183,29 @@ impl Scripts<'_> {
         }
         found.push(null);
         found
+    }
+
+    /// The lambdas of a functional interface, one that returns something and one that returns null.
+    fn lambdas(&self, declared: FieldType, result: Option<FieldType>, depth: usize) -> Vec<Recipe> {
+        let FieldType::Reference(name) = declared else { return Vec::new() };
+        let Some((class, constructor, returned)) = lambda::define(self.program, name) else { return Vec::new() };
+        let results = match result.or(returned) {
+            None => vec![None],
+            Some(_) if depth >= DEEPEST => return Vec::new(),
+            Some(returned) => {
+                let mut found = self.recipes(returned, false, depth + 1);
+                let last = found.pop();
+                found.truncate(1);
+                found.into_iter().chain(last).map(Some).collect()
+            }
+        };
+        let lambda = |result: Option<Recipe>| {
+            let mut calls = Script::new();
+            let given = result.iter().map(|result| result.append_to(&mut calls)).collect();
+            calls.push(Invocation { method: constructor, constructs: Some(class), given });
+            Recipe { gives: Giving::Made(calls.len() - 1), calls }
+        };
+        results.into_iter().map(lambda).collect()
     }
 
     /// Whether a type says nothing: a container that holds itself is of no use.

@@ -3,9 +3,9 @@
 
 use engine::{Argument, Call, Given, Machine, State, Subject, witness};
 
-use program::MethodId;
+use program::{MethodId, Origin};
 
-use crate::script::{Giving, Script};
+use crate::script::{Giving, Invocation, Script};
 
 base::define_id! {
     /// An explored state.
@@ -81,8 +81,9 @@ impl Sequence<'_> {
         for (at, step) in self.tree.steps(self.before).into_iter().chain([self.step]).enumerate() {
             let offset = subject.calls.len();
             let mut arguments = step.arguments.iter();
-            for call in &self.scripts[step.script] {
-                let names = witness::parameter_names(machine, call.method);
+            let script = &self.scripts[step.script];
+            for (at, call) in script.iter().enumerate() {
+                let names = names(machine, script, at, call);
                 let hidden = call.given.len() - names.len();
                 let given = call.given.iter().enumerate().map(|(place, giving)| match *giving {
                     Giving::Receiver => Given::Result(receiver),
@@ -106,6 +107,27 @@ impl Sequence<'_> {
         }
         number(&mut subject.arguments);
         subject
+    }
+}
+
+/// The names of a call's parameters. The result of a lambda is called after its method, the value of a box after what takes the box.
+fn names(machine: &Machine<'_>, script: &Script, at: usize, call: &Invocation) -> Vec<String> {
+    let program = machine.program;
+    let names = witness::parameter_names(machine, call.method);
+    if let Some(lambda) = call.constructs.and_then(|class| translate::stub(program, class)) {
+        let of = lambda.methods.iter().map(|stubbed| program.method(stubbed.method).name);
+        return of.take(names.len()).map(|name| program.spell(name).to_string()).collect();
+    }
+    let data = program.method(call.method);
+    let is_box = program.class(data.class).origin == Origin::Jdk && &*program.spell(data.name) == "valueOf";
+    let taken = script.iter().skip(at + 1).find_map(|later| {
+        let place = later.given.iter().position(|giving| *giving == Giving::Made(at))?;
+        let names = self::names(machine, script, script.len(), later);
+        names.get(place.checked_sub(later.given.len() - names.len())?).cloned()
+    });
+    match taken {
+        Some(name) if is_box => vec![name; names.len()],
+        _ => names,
     }
 }
 

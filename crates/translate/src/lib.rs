@@ -26,7 +26,7 @@ mod stub;
 use program::{MethodId, Program};
 
 pub use null_message::null_message;
-pub use stub::{Stub, Stubbed, define as define_stub, function, is_functional, stub};
+pub use stub::{Stub, Stubbed, define as define_stub, define_lambda, function, is_functional, stub};
 
 /// Why a method has no rules.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

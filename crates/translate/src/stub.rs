@@ -2,7 +2,8 @@
 //! what its fields say, one field per call; the last one is for all later calls. So an unknown object of the class is an unknown object
 //! like any other: its results are fields of the input.
 //!
-//! A functional interface of the JDK has a stub whatever implements it, since it is there to be a lambda.
+//! A functional interface of the JDK has a stub whatever implements it, since it is there to be a lambda. Where a lambda is made by calls, it
+//! is one of a class with a constructor that takes the one result.
 
 use program::code::{Code, Compare, Insn, InvokeKind};
 use program::{Access, Class, ClassDefinition, ClassId, ClassKind, FieldId, FieldType, MemberRef, Method, MethodId};
@@ -21,6 +22,9 @@ const CLASS: u16 = 0x1010;
 const COUNTER: u16 = 0x0080;
 /// What the name of a stub ends with.
 const SUFFIX: &str = "$$Stub";
+
+/// What the name of the class of a lambda ends with.
+const LAMBDA: &str = "$$Lambda";
 
 /// What a stub stands for.
 #[derive(Clone, Debug)]
@@ -99,6 +103,11 @@ pub fn stub(program: &Program, class: ClassId) -> Option<Stub> {
         return None;
     }
     let spelled = program.spell(data.name);
+    if let Some(of) = spelled.strip_suffix(LAMBDA) {
+        let of = program.find(of).ok()?;
+        let results = data.fields.iter().map(|field| field.id).collect();
+        return Some(Stub { of, methods: vec![Stubbed { method: function(program, of)?, results }] });
+    }
     let of = program.find(spelled.strip_suffix(SUFFIX)?).ok()?;
     let all = unimplemented(program, of);
     let field = |result: &MemberRef| program.find_field(class, &program.spell(result.name));
@@ -108,6 +117,53 @@ pub fn stub(program: &Program, class: ClassId) -> Option<Stub> {
     };
     let methods = all.iter().enumerate().map(stubbed).collect();
     Some(Stub { of, methods })
+}
+
+/// The class of lambdas of a functional interface that always return the same: a constructor without parameters, and one that takes the
+/// result unless there is none.
+pub fn define_lambda(program: &Program, of: ClassId) -> Option<ClassId> {
+    let data = program.class(of);
+    let method = program.method(function(program, of)?);
+    if !data.permitted.is_empty() || !can_implement(method) {
+        return None;
+    }
+    let descriptor = program.method_descriptor(method.descriptor).ok()?;
+    let name = program.name(&format!("{}{LAMBDA}", program.spell(data.name)));
+    let object = program.name("java/lang/Object");
+    let init = program.name("<init>");
+    let mut methods = constructors(program, data, object)?;
+    let mut fields = Vec::new();
+    let mut code = Assembler::new(program);
+    let locals = 1 + descriptor.parameters.iter().map(slots).sum::<u16>();
+    if let Some(ty) = descriptor.result.ty() {
+        let spelled = program.spell(method.descriptor);
+        let result = spelled.rsplit(')').next().unwrap_or_default();
+        let field = MemberRef { class: name, name: method.name, descriptor: program.name(result), interface: false };
+        fields.push((Access(PUBLIC), field.name, field.descriptor));
+        code.load(Type::Ref, 0);
+        code.push(Insn::GetField(field));
+        let plain = MemberRef { class: object, name: init, descriptor: program.name("()V"), interface: false };
+        let mut taking = Assembler::new(program);
+        taking.load(Type::Ref, 0);
+        taking.push(Insn::Invoke(InvokeKind::Special, plain));
+        taking.load(Type::Ref, 0);
+        taking.load(ty, 1);
+        taking.push(Insn::PutField(field));
+        taking.push(Insn::Return(None));
+        let taking = taking.finish(1 + slots(&descriptor.result));
+        methods.push((Access(PUBLIC), init, program.name(&format!("({result})V")), Some(taking)));
+    }
+    code.push(Insn::Return(descriptor.result.ty()));
+    methods.push((Access(PUBLIC), method.name, method.descriptor, Some(code.finish(locals))));
+    Some(program.define(ClassDefinition {
+        name,
+        access: Access(PUBLIC | CLASS),
+        super_name: Some(object),
+        interfaces: vec![data.name],
+        nest_host: None,
+        fields,
+        methods,
+    }))
 }
 
 /// Whether an interface is there for lambdas: it has one abstract method, which is not generic; the JDK marks those that are meant.
