@@ -47,6 +47,9 @@ pub struct Explorer<'e, 'p> {
     stack: Vec<Term>,
     evaluator: Evaluator,
     scratch: Vec<Term>,
+    /// How far the solver's knowledge of identities was looked at on the present path.
+    known: usize,
+    identities: Vec<(Term, bool)>,
     /// The conditions that excluded what was asked last and had no solution.
     refuted: Vec<Term>,
 }
@@ -62,6 +65,8 @@ impl<'e, 'p> Explorer<'e, 'p> {
             stack: Vec::new(),
             evaluator: Evaluator::new(),
             scratch: Vec::new(),
+            known: 0,
+            identities: Vec::new(),
             refuted: Vec::new(),
         }
     }
@@ -105,6 +110,8 @@ impl<'e, 'p> Explorer<'e, 'p> {
                 continue;
             }
             self.synchronise(&state);
+            self.known = 0;
+            self.recognise(&mut state);
             if model.is_none() && state.path.conditions.is_empty() {
                 model = Some(Rc::default());
             }
@@ -200,6 +207,7 @@ impl<'e, 'p> Explorer<'e, 'p> {
             self.take(state, &first, decided.then_some(two_sided));
             *model = first_model;
             if decided {
+                self.recognise(state);
                 self.propagate(state, model, first.condition);
             }
         }
@@ -309,6 +317,17 @@ impl<'e, 'p> Explorer<'e, 'p> {
         self.evaluator.holds(&symbols.pool, condition, model)
     }
 
+    /// The state learns which references are the same and which are not, as far as the solver has found out by itself: the conditions
+    /// on its stack are the state's, so a state that waited learns it again.
+    fn recognise(&mut self, state: &mut State) {
+        self.known = self.solver.identities(self.known, &mut self.identities);
+        let Some(symbols) = &mut self.machine.symbols else { return };
+        for (atom, truth) in self.identities.drain(..) {
+            let literal = if truth { atom } else { symbols.pool.not(atom) };
+            state.path.memory.learn(&symbols.pool, literal);
+        }
+    }
+
     /// Backward propagation (PET, section 6.2.3): a condition may refute that two references of it are the same, or that they differ.
     /// What is learnt simplifies older and later reads.
     fn propagate(&mut self, state: &mut State, model: &mut Option<Rc<Model>>, condition: Term) {
@@ -387,6 +406,7 @@ impl<'e, 'p> Explorer<'e, 'p> {
                 *model = self.holds(condition, &known).then_some(known);
             }
         }
+        self.recognise(state);
         if let (Some(symbols), Some(model)) = (&self.machine.symbols, model) {
             self.solver.offer(&symbols.pool, model);
         }

@@ -223,6 +223,10 @@ impl Solver for Chain {
         self.first.offer(pool, model);
     }
 
+    fn identities(&self, from: usize, into: &mut Vec<(Term, bool)>) -> usize {
+        self.first.identities(from, into)
+    }
+
     fn check(&mut self, pool: &mut Pool, assumptions: &[Term], limit: Limit) -> Verdict {
         let verdict = self.first.check(pool, assumptions, limit);
         if self.checks.is_empty() {
@@ -286,8 +290,8 @@ impl Solver for Last {
         self.next.pop();
     }
 
-    fn hint(&mut self, model: &Rc<Model>) {
-        self.next.hint(model);
+    fn hint(&mut self, model: &Rc<Model>, height: usize) {
+        self.next.hint(model, height);
     }
 
     fn check(&mut self, pool: &mut Pool, assumptions: &[Term], limit: Limit) -> Verdict {

@@ -97,8 +97,12 @@ impl Solver for Cores {
         }
     }
 
-    fn hint(&mut self, model: &Rc<Model>) {
-        self.next.hint(model);
+    fn hint(&mut self, model: &Rc<Model>, height: usize) {
+        self.next.hint(model, height);
+    }
+
+    fn identities(&self, from: usize, into: &mut Vec<(Term, bool)>) -> usize {
+        self.next.identities(from, into)
     }
 
     fn check(&mut self, pool: &mut Pool, assumptions: &[Term], limit: Limit) -> Verdict {

@@ -10,6 +10,7 @@ mod cores;
 mod domains;
 mod model;
 mod models;
+mod occurrences;
 mod otherwise;
 mod simplify;
 mod slice;
@@ -87,10 +88,17 @@ pub trait Solver {
         let _ = (pool, model);
     }
 
-    /// Tells the solver where to look first in the next check: at a model of the asserted conditions that does not satisfy
-    /// what will be asked.
-    fn hint(&mut self, model: &Rc<Model>) {
-        let _ = model;
+    /// Tells the solver where to look first in the next check: at a model of the first `height` asserted conditions that does not
+    /// satisfy what will be asked.
+    fn hint(&mut self, model: &Rc<Model>, height: usize) {
+        let _ = (model, height);
+    }
+
+    /// Identities of references that the asserted conditions decide, as far as this solver knows without a search: each atom with its
+    /// truth, the newest last. Those before position `from` are left out; the position after the last.
+    fn identities(&self, from: usize, into: &mut Vec<(Term, bool)>) -> usize {
+        let _ = into;
+        from
     }
 
     /// Whether the asserted conditions and `assumptions` together have a solution.

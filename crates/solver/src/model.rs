@@ -29,6 +29,14 @@ impl Model {
         }
     }
 
+    /// The unknowns of which two models say different things. (What is not mentioned may be the same as zero, and is named all the same.)
+    pub(crate) fn differing(&self, other: &Model, into: &mut Vec<Unknown>) {
+        self.bools.differing(&other.bools, |var| into.push(Unknown::Var(var)));
+        self.numbers.differing(&other.numbers, |var| into.push(Unknown::Var(var)));
+        self.objects.differing(&other.objects, |var| into.push(Unknown::Var(var)));
+        self.elements.differing(&other.elements, |(array, _)| into.push(Unknown::Array(array)));
+    }
+
     /// The value of an unknown, of the sort that `like` has.
     pub fn value(&self, var: Var, like: Value) -> Value {
         match like {

@@ -35,9 +35,9 @@ impl Solver for Otherwise {
         self.second.offer(pool, model);
     }
 
-    fn hint(&mut self, model: &Rc<Model>) {
-        self.first.hint(model);
-        self.second.hint(model);
+    fn hint(&mut self, model: &Rc<Model>, height: usize) {
+        self.first.hint(model, height);
+        self.second.hint(model, height);
     }
 
     fn check(&mut self, pool: &mut Pool, assumptions: &[Term], limit: Limit) -> Verdict {

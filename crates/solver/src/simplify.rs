@@ -89,6 +89,10 @@ impl Solver for Simplify {
         self.next.offer(pool, model);
     }
 
+    fn identities(&self, from: usize, into: &mut Vec<(Term, bool)>) -> usize {
+        self.next.identities(from, into)
+    }
+
     fn check(&mut self, pool: &mut Pool, assumptions: &[Term], limit: Limit) -> Verdict {
         let watch = self.meter.start(Link::Simplify);
         let mut parts = Vec::with_capacity(assumptions.len());

@@ -12,6 +12,7 @@ use std::rc::Rc;
 use rustc_hash::FxHashMap;
 use term::{Evaluator, Pool, Term, Unknown, Unknowns};
 
+use crate::occurrences::Occurrences;
 use crate::stats::{Link, Meter};
 use crate::{Limit, Model, Solver, Verdict};
 
@@ -24,6 +25,9 @@ pub(crate) struct Slice {
     /// The models of a stack without conditions.
     bottom: Vec<Rc<Model>>,
     unknowns: Unknowns,
+    occurrences: Occurrences,
+    /// The unknowns of which an offered model says something else.
+    changed: Vec<Unknown>,
     /// The union-find: numbers of unknowns, parents, sizes.
     numbers: FxHashMap<Unknown, u32>,
     parents: Vec<u32>,
@@ -55,6 +59,8 @@ impl Slice {
             levels: Vec::new(),
             bottom: vec![Rc::default()],
             unknowns: Unknowns::new(),
+            occurrences: Occurrences::default(),
+            changed: Vec::new(),
             numbers: FxHashMap::default(),
             parents: Vec::new(),
             sizes: Vec::new(),
@@ -162,6 +168,27 @@ impl Slice {
         })
     }
 
+    /// Whether a model satisfies all asserted conditions. Below the height of a known model, only those are evaluated that mention an
+    /// unknown of which the two say different things.
+    fn confirmed(&mut self, pool: &Pool, model: &Rc<Model>) -> bool {
+        let (trusted, known) = self.trusted();
+        if !(trusted..self.levels.len()).rev().all(|at| self.holds(pool, self.levels[at].condition, model)) {
+            return false;
+        }
+        let Some(known) = known.filter(|known| !Rc::ptr_eq(known, model)) else { return true };
+        let mut changed = std::mem::take(&mut self.changed);
+        changed.clear();
+        known.differing(model, &mut changed);
+        let confirmed = changed.iter().all(|&unknown| {
+            (0..self.occurrences.of(unknown).len()).all(|i| {
+                let at = self.occurrences.of(unknown)[i] as usize;
+                self.holds(pool, self.levels[at].condition, model)
+            })
+        });
+        self.changed = changed;
+        confirmed
+    }
+
     /// The models that answers at the present height gave.
     fn candidates(&self) -> &[Rc<Model>] {
         self.levels.last().map_or(&self.bottom, |level| &level.candidates)
@@ -181,6 +208,7 @@ impl Solver for Slice {
         self.next.push(pool, condition);
         let joined = self.joined.len();
         let unknown = self.connect(pool, condition);
+        self.occurrences.push(self.unknowns.of(pool, condition));
         let model = self.model_of(pool, condition);
         self.levels.push(Level { condition, unknown, joined, model, candidates: Vec::new() });
     }
@@ -189,28 +217,21 @@ impl Solver for Slice {
         self.next.pop();
         if let Some(level) = self.levels.pop() {
             self.separate(level.joined);
+            self.occurrences.pop();
         }
     }
 
     fn offer(&mut self, pool: &Pool, model: &Rc<Model>) {
-        // Down to a height at which the model is known, every condition is evaluated.
-        let mut confirmed = true;
-        for at in (0..self.levels.len()).rev() {
-            let known = |other: &Rc<Model>| Rc::ptr_eq(other, model);
-            let level = &self.levels[at];
-            if level.model.as_ref().is_some_and(known) || level.candidates.iter().any(known) {
-                break;
-            }
-            let condition = level.condition;
-            if !self.holds(pool, condition, model) {
-                confirmed = false;
-                break;
-            }
-        }
-        if let (true, Some(level)) = (confirmed, self.levels.last_mut()) {
+        if self.confirmed(pool, model)
+            && let Some(level) = self.levels.last_mut()
+        {
             level.model = Some(Rc::clone(model));
         }
         self.next.offer(pool, model);
+    }
+
+    fn identities(&self, from: usize, into: &mut Vec<(Term, bool)>) -> usize {
+        self.next.identities(from, into)
     }
 
     fn check(&mut self, pool: &mut Pool, assumptions: &[Term], limit: Limit) -> Verdict {
@@ -225,7 +246,7 @@ impl Solver for Slice {
         let (part, roots) = self.part(pool, trusted, assumptions);
         let all = part.len() == self.levels.len();
         if let Some(rest) = &rest {
-            self.next.hint(rest);
+            self.next.hint(rest, trusted);
         }
         self.meter.pause(&watch);
         let verdict = if all {

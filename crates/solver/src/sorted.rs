@@ -40,6 +40,38 @@ impl<K: Ord + Copy, V: Copy> Sorted<K, V> {
         self.0.iter().map(|(key, value)| (key, value))
     }
 
+    /// Calls `visit` for the keys that two maps do not have both, with the same value.
+    pub(crate) fn differing(&self, other: &Self, mut visit: impl FnMut(K))
+    where
+        V: PartialEq,
+    {
+        let (mut left, mut right) = (self.0.iter().peekable(), other.0.iter().peekable());
+        loop {
+            match (left.peek(), right.peek()) {
+                (Some((a, x)), Some((b, y))) if a == b => {
+                    if x != y {
+                        visit(*a);
+                    }
+                    left.next();
+                    right.next();
+                }
+                (Some((a, _)), Some((b, _))) if a > b => {
+                    visit(*b);
+                    right.next();
+                }
+                (Some((a, _)), _) => {
+                    visit(*a);
+                    left.next();
+                }
+                (None, Some((b, _))) => {
+                    visit(*b);
+                    right.next();
+                }
+                (None, None) => return,
+            }
+        }
+    }
+
     /// What `inside` has for the keys that `within` accepts, and this map for the others.
     pub(crate) fn joined(&self, inside: &Self, within: impl Fn(K) -> bool) -> Self {
         let mut joined = Vec::with_capacity(self.0.len() + inside.0.len());

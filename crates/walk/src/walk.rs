@@ -109,7 +109,7 @@ impl Solver for Walk {
     }
 
     /// The next walk begins at the solution of what was asked before.
-    fn hint(&mut self, model: &Rc<Model>) {
+    fn hint(&mut self, model: &Rc<Model>, _height: usize) {
         self.start = Some(Rc::clone(model));
     }
 

@@ -86,6 +86,10 @@ impl Solver for Recorder {
         self.chain.offer(pool, model);
     }
 
+    fn identities(&self, from: usize, into: &mut Vec<(Term, bool)>) -> usize {
+        self.chain.identities(from, into)
+    }
+
     fn check(&mut self, pool: &mut Pool, assumptions: &[Term], limit: Limit) -> Verdict {
         let verdict = self.chain.check(pool, assumptions, limit);
         if self.records {

@@ -49,6 +49,19 @@ pub struct Equality {
     absorbed: u32,
 }
 
+impl Equality {
+    /// What is equal, up to a distance.
+    pub fn slots(&self) -> [u32; 2] {
+        self.slots
+    }
+
+    /// The root of the class that it has made part of another, with the slot that is now its parent and its distance from that.
+    pub fn absorbed(&self, state: &State) -> Option<(u32, u32, i64)> {
+        let class = state.slots.get(self.absorbed as usize)?.class;
+        Some((self.absorbed, class.parent, class.offset))
+    }
+}
+
 impl State {
     /// `x + c` is equal to x up to c, and a widened int to the int.
     pub fn define_equality(&mut self, slot: u32) {

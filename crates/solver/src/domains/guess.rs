@@ -12,13 +12,11 @@ use super::state::State;
 
 /// Which value of its domain an unknown gets.
 #[derive(Clone, Copy, Debug)]
-pub enum Prefer<'m> {
+pub enum Prefer {
     /// What the difference graph suggests; different objects for references that must differ.
     Suggested,
     /// The one nearest to zero.
     Least,
-    /// The one that is nearest to what a model says.
-    Near(&'m Model),
 }
 
 /// Values by number of the unknown, kept from guess to guess to save their memory.
@@ -102,28 +100,8 @@ impl Assignment for Values {
     }
 }
 
-/// What a model says of an unknown, as `Values` keep it.
-fn before(model: &Model, sort: Sort, shape: Shape, place: Option<(ArrayVar, i32)>) -> i64 {
-    match (sort, shape, place) {
-        (Sort::Bool, Shape::Var(var), _) => i64::from(model.bool(var)),
-        (Sort::Value(Type::Ref), Shape::Var(var), _) => i64::from(model.object(var)),
-        (Sort::Value(ty), Shape::Var(var), _) => kept(model.number(var, ty)),
-        (Sort::Value(ty), _, Some((array, index))) => kept(model.element(array, ty, index)),
-        _ => 0,
-    }
-}
-
-/// The inverse of `number`.
-fn kept(value: Scalar) -> i64 {
-    match value {
-        Scalar::Int(value) => i64::from(value),
-        Scalar::Long(value) => value,
-        Scalar::Float(value) => f64::from(value).to_bits() as i64,
-        Scalar::Double(value) => value.to_bits() as i64,
-    }
-}
-
-fn number(value: i64, ty: Type) -> Scalar {
+/// A number as `Values` keep it, of a type.
+pub fn number(value: i64, ty: Type) -> Scalar {
     match ty {
         Type::Int | Type::Ref => Scalar::Int(value as i32),
         Type::Long => Scalar::Long(value),
@@ -139,7 +117,7 @@ impl State {
         pool: &Pool,
         unknowns: &[u32],
         conditions: &[Term],
-        prefer: Prefer<'_>,
+        prefer: Prefer,
         values: &mut Values,
         evaluator: &mut Evaluator,
     ) -> Option<Model> {
@@ -154,16 +132,13 @@ impl State {
         &self,
         pool: &Pool,
         unknowns: &[u32],
-        prefer: Prefer<'_>,
+        prefer: Prefer,
         values: &mut Values,
         evaluator: &mut Evaluator,
     ) -> bool {
         values.begin();
         evaluator.forget();
-        let mut object = match prefer {
-            Prefer::Near(model) => model.objects.iter().map(|(_, &object)| i64::from(object)).max().unwrap_or(0),
-            Prefer::Suggested | Prefer::Least => 0,
-        };
+        let mut object = 0;
         let mut exact = true;
         for &slot in unknowns {
             let entry = &self.slots[slot as usize];
@@ -172,10 +147,6 @@ impl State {
                 _ => None,
             };
             let value = match (entry.kind, prefer) {
-                (kind, Prefer::Near(model)) => {
-                    let before = before(model, pool.sort(entry.term), entry.shape, place);
-                    self.near(slot, kind, before, unknowns, &mut object, values)
-                }
                 (Kind::Int | Kind::Long, Prefer::Suggested) => self.suggested(slot),
                 (Kind::Ref, Prefer::Suggested) => self.object(slot, unknowns, &mut object, values),
                 (Kind::Bool | Kind::Int | Kind::Long | Kind::Ref, _) => entry.dom.candidate(entry.kind),
@@ -210,30 +181,6 @@ impl State {
         )
     }
 
-    /// What is nearest to the value that an unknown had.
-    fn near(&self, slot: u32, kind: Kind, before: i64, unknowns: &[u32], newest: &mut i64, values: &mut Values) -> i64 {
-        let dom = self.slots[slot as usize].dom;
-        match kind {
-            Kind::Opaque => before,
-            Kind::Bool | Kind::Int | Kind::Long => {
-                let nearest = before.clamp(dom.lo, dom.hi);
-                if dom.contains(kind, nearest) { nearest } else { dom.candidate(kind) }
-            }
-            Kind::Ref => {
-                let root = self.class_of(slot);
-                if let Some(value) = dom.value() {
-                    return value;
-                }
-                if let Some(&(_, value)) = values.objects.iter().find(|&&(other, _)| other == root) {
-                    return value;
-                }
-                let value = if dom.contains(kind, before) { before } else { self.own_object(dom, unknowns, newest) };
-                values.objects.push((root, value));
-                value
-            }
-        }
-    }
-
     /// What the difference graph suggests for a number, moved into its domain.
     fn suggested(&self, slot: u32) -> i64 {
         let entry = &self.slots[slot as usize];
@@ -262,7 +209,7 @@ impl State {
     }
 
     /// The next object of a domain that no reference has yet.
-    fn own_object(&self, dom: Dom, unknowns: &[u32], newest: &mut i64) -> i64 {
+    pub fn own_object(&self, dom: Dom, unknowns: &[u32], newest: &mut i64) -> i64 {
         if *newest == 0 {
             let known = |&slot: &u32| match self.slots[slot as usize].kind {
                 Kind::Ref => self.slots[slot as usize].dom.value(),

@@ -13,6 +13,7 @@ mod equal;
 mod explain;
 mod guess;
 mod least;
+mod near;
 mod propagate;
 mod search;
 mod slot;
@@ -24,8 +25,9 @@ pub(crate) use least::Outcome;
 
 use std::rc::Rc;
 
-use term::{Pool, Term};
+use term::{Pool, Term, Unknown};
 
+use crate::occurrences::Occurrences;
 use crate::stats::{Link, Meter};
 use crate::{Limit, Model, Solver, Verdict};
 
@@ -43,8 +45,9 @@ pub(crate) struct Domains {
     buffers: Buffers,
     /// The conditions of the present check.
     conditions: Vec<Term>,
-    /// Where the next check looks first.
-    hint: Option<Rc<Model>>,
+    occurrences: Occurrences,
+    /// Where the next check looks first: at a model of the conditions up to a height.
+    hint: Option<(Rc<Model>, usize)>,
     meter: Rc<Meter>,
     next: Box<dyn Solver>,
 }
@@ -58,6 +61,7 @@ impl Domains {
             conflict: None,
             buffers: Buffers::new(seed),
             conditions: Vec::new(),
+            occurrences: Occurrences::default(),
             hint: None,
             meter,
             next,
@@ -101,16 +105,35 @@ impl Domains {
                 return Verdict::Unsat(core);
             }
         }
+        if let Some((model, height)) = hint
+            && let Some(model) = self.near(pool, &model, height, mark, assumptions)
+        {
+            self.state.undo(mark);
+            return Verdict::Sat(Rc::new(model));
+        }
         self.conditions.clear();
         self.conditions.extend_from_slice(assumptions);
         self.conditions.extend(part.unwrap_or(&self.stack).iter().rev());
-        let found = Search::new(&mut self.state, pool, &mut self.buffers, &self.conditions).run(hint.as_deref());
+        let found = Search::new(&mut self.state, pool, &mut self.buffers, &self.conditions).run();
         self.state.undo(mark);
         match found {
             Found::Model(model) => Verdict::Sat(Rc::new(model)),
             Found::Nothing(core) => Verdict::Unsat(self.terms(&core, assumptions)),
             Found::Open => Verdict::Unknown,
         }
+    }
+
+    /// A model near `model`, which satisfies the conditions up to a height; what it does not satisfy was asserted since `mark`.
+    fn near(&mut self, pool: &Pool, model: &Model, height: usize, mark: Mark, assumptions: &[Term]) -> Option<Model> {
+        let evaluator = &mut self.buffers.evaluator;
+        let (model, changed) = self.state.nearest(pool, model, mark, evaluator);
+        evaluator.forget();
+        let mut holds = |condition: Term| evaluator.holds(pool, condition, &model);
+        let touched = |unknown: &Unknown| self.occurrences.of(*unknown).iter().map(|&at| self.stack[at as usize]);
+        let all = assumptions.iter().all(|&assumption| holds(assumption))
+            && changed.iter().flat_map(touched).all(&mut holds)
+            && self.stack[height..].iter().all(|&condition| holds(condition));
+        all.then_some(model)
     }
 
     fn answer(&mut self, pool: &mut Pool, part: Option<&[Term]>, assumptions: &[Term], limit: Limit) -> Verdict {
@@ -176,6 +199,7 @@ impl Solver for Domains {
         self.marks.push(self.state.mark());
         let index = self.stack.len();
         self.stack.push(condition);
+        self.occurrences.push(self.buffers.dependence.of(pool, condition));
         if self.conflict.is_none() && self.assert(pool, condition, index).is_err() {
             let core = self.explain(&[]);
             self.state.abandon();
@@ -186,6 +210,9 @@ impl Solver for Domains {
     fn pop(&mut self) {
         self.next.pop();
         self.stack.pop();
+        self.occurrences.pop();
+        // It speaks of a stack that may be another one when the next question comes.
+        self.hint = None;
         if let Some(mark) = self.marks.pop() {
             self.state.undo(mark);
         }
@@ -194,9 +221,16 @@ impl Solver for Domains {
         }
     }
 
-    fn hint(&mut self, model: &Rc<Model>) {
-        self.hint = Some(Rc::clone(model));
-        self.next.hint(model);
+    fn hint(&mut self, model: &Rc<Model>, height: usize) {
+        self.hint = Some((Rc::clone(model), height));
+        self.next.hint(model, height);
+    }
+
+    fn identities(&self, from: usize, into: &mut Vec<(Term, bool)>) -> usize {
+        if self.conflict.is_none() {
+            self.state.identities(from, into);
+        }
+        self.state.trail.len()
     }
 
     fn check(&mut self, pool: &mut Pool, assumptions: &[Term], limit: Limit) -> Verdict {

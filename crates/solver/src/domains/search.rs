@@ -123,11 +123,8 @@ impl<'a> Search<'a> {
         Search { state, pool, buffers, conditions, last_step, complete, depth, core }
     }
 
-    /// Runs the search, first near `hint`; the state is left as it was.
-    pub fn run(mut self, hint: Option<&Model>) -> Found {
-        if let Some(model) = hint.and_then(|hint| self.guess(Prefer::Near(hint))) {
-            return Found::Model(model);
-        }
+    /// Runs the search; the state is left as it was.
+    pub fn run(mut self) -> Found {
         if let Some(model) = self.guess(Prefer::Suggested) {
             return Found::Model(model);
         }
@@ -175,7 +172,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    fn guess(&mut self, prefer: Prefer<'_>) -> Option<Model> {
+    fn guess(&mut self, prefer: Prefer) -> Option<Model> {
         let Buffers { values, evaluator, unknowns, .. } = &mut *self.buffers;
         self.state.guess(self.pool, unknowns, self.conditions, prefer, values, evaluator)
     }

@@ -66,6 +66,7 @@ pub struct Mark {
     linked: u32,
     sharpened: u32,
     selects: u32,
+    unknowns: u32,
     lowered: u32,
 }
 
@@ -96,6 +97,8 @@ pub struct State {
     sharpened: Vec<u32>,
     /// The elements of input arrays.
     pub selects: Vec<u32>,
+    /// All unknowns, elements of input arrays among them.
+    pub unknowns: Vec<u32>,
     /// Slots to be propagated.
     pub queue: Vec<u32>,
     /// Truth values that have just become known.
@@ -154,7 +157,34 @@ impl State {
             linked: self.linked.len() as u32,
             sharpened: self.sharpened.len() as u32,
             selects: self.selects.len() as u32,
+            unknowns: self.unknowns.len() as u32,
             lowered: self.lowered.len() as u32,
+        }
+    }
+
+    /// What was narrowed since `mark`, oldest first.
+    pub fn narrowed_since(&self, mark: Mark) -> &[Narrowing] {
+        &self.trail[mark.trail as usize..]
+    }
+
+    /// The equalities learnt since `mark`, oldest first.
+    pub fn equated_since(&self, mark: Mark) -> &[Equality] {
+        &self.equalities[mark.equalities as usize..]
+    }
+
+    /// The identities of references that were decided by narrowings from position `from` on.
+    pub fn identities(&self, from: usize, into: &mut Vec<(Term, bool)>) {
+        for narrowing in self.trail.get(from..).unwrap_or_default() {
+            let slot = &self.slots[narrowing.slot as usize];
+            if slot.shape == Shape::Eq
+                && let Some(value) = slot.dom.value()
+                && slot.args[..2].iter().all(|&arg| {
+                    let arg = &self.slots[arg as usize];
+                    arg.kind == Kind::Ref && matches!(arg.shape, Shape::Var(_) | Shape::Constant)
+                })
+            {
+                into.push((slot.term, value == 1));
+            }
         }
     }
 
@@ -177,6 +207,7 @@ impl State {
         self.differing.truncate(mark.differing as usize);
         self.unequal.truncate(mark.unequal as usize);
         self.selects.truncate(mark.selects as usize);
+        self.unknowns.truncate(mark.unknowns as usize);
         while self.slots.len() > mark.slots as usize {
             if let Some(slot) = self.slots.pop() {
                 self.index[slot.term.index()] = NONE;
@@ -260,6 +291,9 @@ impl State {
         }
         if matches!(shape, Shape::Select(_)) && kind != Kind::Opaque {
             self.selects.push(slot);
+        }
+        if matches!(shape, Shape::Var(_) | Shape::Select(_)) {
+            self.unknowns.push(slot);
         }
         self.define_equality(slot);
         self.enqueue(slot);
