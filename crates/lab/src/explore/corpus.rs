@@ -141,7 +141,8 @@ fn check(item: &Item) -> Result<Found> {
     let opened = pipeline::open_specified(&[item.path.display().to_string()], Some(&item.jdk))?;
     let directive = &item.directive;
     let method = declared_at(&opened, &item.class, &directive.method, directive.line)?;
-    let budget = engine::Budget { until: Some(Instant::now() + LIMIT), ..engine::Budget::default() };
+    let budget =
+        engine::Budget { until: Some(base::Until::clock(Instant::now() + LIMIT)), ..engine::Budget::default() };
     let options = GenerateOptions {
         criterion: directive.criterion,
         select: Select::Paths,

@@ -8,6 +8,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use backward::{Answer, Budget, CallSites, Refutation, Target};
+use base::Until;
 use program::MethodId;
 use rustc_hash::FxHashSet;
 use testcase::{MethodReport, Report, SCHEMA, TargetReport, TargetsReport};
@@ -154,8 +155,9 @@ impl Run<'_, '_> {
             report.answer = testcase::Answer::GaveUp;
         }
         for target in aimed.targets.iter().filter(|_| self.options.backwards) {
+            let part = if self.options.forwards { BACKWARDS } else { 1.0 };
             let budget = Budget {
-                until: Some(started + self.options.time.mul_f64(if self.options.forwards { BACKWARDS } else { 1.0 })),
+                until: Some(Until::clock(started + self.options.time.mul_f64(part))),
                 stop: self.options.stop,
                 ..Budget::default()
             };
@@ -211,7 +213,7 @@ impl Run<'_, '_> {
         for (at, entry) in entries.into_iter().enumerate() {
             let now = Instant::now();
             let share = until.saturating_duration_since(now) / (count - at as u32);
-            if let Some(found) = self.generator.forwards(entry, target, now + share) {
+            if let Some(found) = self.generator.forwards(entry, target, Until::clock(now + share)) {
                 return Some(found);
             }
         }
