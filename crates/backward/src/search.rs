@@ -4,8 +4,8 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
 
+use base::Until;
 use engine::{Machine, Taken};
 use heap::Universe;
 use program::MethodId;
@@ -28,7 +28,7 @@ pub struct Budget {
     /// Conflicts of one question to the solver. Default is 1,000.
     pub conflicts: u64,
     /// When to stop at the latest. Default is never.
-    pub until: Option<Instant>,
+    pub until: Option<Until>,
     /// Set from outside when to stop at once. Default is none.
     pub stop: Option<&'static AtomicBool>,
 }
@@ -226,7 +226,7 @@ impl<'s, 'p> Search<'s, 'p> {
         if self.budget.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
             return Some("interrupted".into());
         }
-        self.budget.until.filter(|&until| Instant::now() >= until).map(|_| "the time is over".into())
+        self.budget.until.filter(Until::is_over).map(|_| "the time is over".into())
     }
 
     pub(crate) fn is_entry(&self, method: MethodId) -> bool {

@@ -2,8 +2,8 @@
 //! being a way. To make a wanted object is then to solve: which arguments take this path and leave these fields?
 
 use std::rc::Rc;
-use std::time::{Duration, Instant};
 
+use base::Until;
 use engine::{Budget, DepthFirst, End, Explorer, Machine, Made, Ref, State, Subject, Value, witness};
 use heap::{Origin, Regime, Symbols, Universe};
 use program::{ClassId, MethodId, Program};
@@ -16,8 +16,8 @@ use program::Sight;
 
 /// Paths of one constructor or factory that are kept.
 const PATHS: usize = 24;
-/// How long the exploration of one constructor may take.
-const TIME: Duration = Duration::from_millis(200);
+/// Work of exploring one constructor, or of solving for its arguments.
+const WORK: u64 = 200_000_000;
 /// Conflicts that a question may take.
 const CONFLICTS: u64 = 200;
 /// Ways that are solved for one object.
@@ -108,7 +108,7 @@ fn explore(machine: &mut Machine<'_>, method: MethodId, class: ClassId) -> Vec<W
     let subject = Rc::new(subject);
     let mut chain = Chain::new(solver::Options::default(), Box::new(smt::Smt::new()));
     let limit = Limit::conflicts(CONFLICTS);
-    let budget = Budget { steps: 500_000, limit, until: Some(Instant::now() + TIME), ..Budget::default() };
+    let budget = Budget { steps: 500_000, limit, until: Some(Until::after(WORK)), ..Budget::default() };
     let mut explorer = Explorer::new(machine, &mut chain, budget);
     explorer.explore(vec![begun], &mut DepthFirst, &mut |_, ended| {
         if let End::Returned(value) = ended.end {
@@ -296,7 +296,7 @@ impl Match {
         for &condition in &self.conditions {
             state.path.conditions.push(condition, Made::Assumed);
         }
-        let limit = Limit { until: Some(Instant::now() + TIME), ..Limit::conflicts(CONFLICTS) };
+        let limit = Limit { until: Some(Until::after(WORK)), ..Limit::conflicts(CONFLICTS) };
         let mut chain = Chain::new(solver::Options::default(), Box::new(smt::Smt::new()));
         let mut explorer = Explorer::new(machine, &mut chain, Budget::default());
         explorer.synchronise(&state);

@@ -8,7 +8,6 @@ mod data;
 mod order;
 
 use std::rc::Rc;
-use std::time::Instant;
 
 use program::Origin;
 use solver::{Limit, Model, Solver, Verdict};
@@ -133,7 +132,7 @@ impl<'e, 'p> Explorer<'e, 'p> {
         if self.budget.is_stopped() {
             return Some("interrupted");
         }
-        self.budget.until.filter(|&until| Instant::now() >= until).map(|_| "time")
+        self.budget.is_late().then_some("time")
     }
 
     /// Runs one state to its end; the other alternatives of its choices wait.

@@ -156,6 +156,8 @@ pub struct Machine<'p> {
     files: Vec<(String, Rc<[u8]>)>,
     /// Functions of chars that were tabulated, by methods and further argument.
     pub(crate) pieces: FxHashMap<(Vec<MethodId>, i32), Rc<Pieces>>,
+    /// Names of parameters that were looked up in class files.
+    pub(crate) names: RefCell<FxHashMap<MethodId, Rc<[String]>>>,
     /// Register vectors of frames that ended.
     pool: Vec<Vec<Value>>,
 }
@@ -184,6 +186,7 @@ impl<'p> Machine<'p> {
             string_slots: None,
             files: Vec::new(),
             pieces: FxHashMap::default(),
+            names: RefCell::default(),
             pool: Vec::new(),
         }
     }

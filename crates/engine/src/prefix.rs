@@ -15,9 +15,14 @@ pub fn roots(explorer: &mut Explorer<'_, '_>, subject: &Subject, most: usize) ->
     let unknowns = subject.values();
     let mut at_rest: Vec<(State, Vec<Value>)> = vec![(subject.base.clone(), Vec::new())];
     let mut complete = true;
+    let budget = explorer.budget;
     for call in 0..subject.calls.len() - 1 {
         let mut next: Vec<(State, Vec<Value>)> = Vec::new();
-        for (state, results) in at_rest {
+        // A call that is hard to explore leaves something to the later ones, and a state to the others.
+        let until = budget.until.map(|until| until.part(2));
+        let count = at_rest.len();
+        for (at, (state, results)) in at_rest.into_iter().enumerate() {
+            explorer.budget.until = until.map(|until| until.part((count - at) as u32));
             let (begun, all) = subject.start_call(explorer.machine, state, call, &unknowns, &results)?;
             complete &= explorer.explore(vec![begun], &mut DepthFirst, &mut |_, ended| {
                 match ended.end {
@@ -35,6 +40,7 @@ pub fn roots(explorer: &mut Explorer<'_, '_>, subject: &Subject, most: usize) ->
         next.truncate(most);
         at_rest = next;
     }
+    explorer.budget = budget;
     let mut started = Vec::with_capacity(at_rest.len());
     for (state, results) in at_rest {
         started.push(subject.start(explorer.machine, state, &unknowns, &results)?.0);

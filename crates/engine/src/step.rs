@@ -32,6 +32,11 @@ pub(crate) use native::{push as push_native, push_initialize, push_later};
 pub use symbolic::with_access;
 pub(crate) use symbolic::{atomics, boxes, checksums, fits, strings, to_term, to_value};
 
+/// Work of an operation.
+const STEP: u64 = 10;
+/// Work of entering the loop.
+const CALL: u64 = 1_000;
+
 /// How an operation that left the fast path ended.
 enum Flow {
     /// Done: go on with the next operation.
@@ -368,6 +373,7 @@ pub fn run(machine: &mut Machine<'_>, state: &mut State, budget: u64) -> Stop {
         }
     };
     machine.statistics.steps += budget - fuel;
+    base::work(CALL + STEP * (budget - fuel));
     stop
 }
 

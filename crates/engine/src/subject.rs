@@ -1,7 +1,7 @@
 //! The method under test, with unknown arguments: where an exploration starts.
 
 use heap::{Access, Kinds, Origin};
-use program::{ClassId, FieldType, MethodId, Primitive};
+use program::{ClassId, FieldType, MethodId, Primitive, Program};
 
 use crate::machine::Machine;
 use crate::start;
@@ -337,19 +337,22 @@ pub(crate) fn declared(machine: &Machine<'_>, method: MethodId, is_constructor: 
     this.into_iter().chain(parameters).collect()
 }
 
-/// Names of receiver and parameters: from the class file where it has them.
+/// Names of receiver and parameters.
 pub(crate) fn names(machine: &Machine<'_>, method: MethodId, count: usize) -> Vec<String> {
-    let program = machine.program;
+    let mut known = machine.names.borrow_mut();
+    let named = known.entry(method).or_insert_with(|| parameter_names(machine.program, method).into());
+    let receiver = (count > named.len()).then(|| "this".to_owned());
+    receiver.into_iter().chain(named.iter().cloned()).collect()
+}
+
+/// Names of parameters: from the class file where it has them.
+fn parameter_names(program: &Program, method: MethodId) -> Vec<String> {
     let data = program.method(method);
     let code = program.code(method).ok().flatten();
     let descriptor = program.method_descriptor(data.descriptor).ok();
     let parameters = descriptor.as_ref().map_or(&[][..], |descriptor| &descriptor.parameters);
-    let receiver = count > parameters.len();
     let mut slot = u16::from(!data.access.is_static());
-    let mut found = Vec::with_capacity(count);
-    if receiver {
-        found.push("this".to_owned());
-    }
+    let mut found = Vec::with_capacity(parameters.len());
     for (at, parameter) in parameters.iter().enumerate() {
         let listed = data.parameter_names.get(at).copied().flatten();
         let local = || {

@@ -141,16 +141,9 @@ pub fn generate_cached(
     let Some(cache) = cache.filter(|_| options.dump.is_none() && !options.check_solvers) else {
         return generate(opened, methods, options, watch);
     };
-    // How much time there is matters only to what ran out of it, and that is not kept.
     let asked = {
         let budget = engine::Budget { stop: None, until: None, ..options.budget };
-        format!(
-            "{:?}",
-            GenerateOptions { jobs: 1, budget, time: options.time.and(Some(Duration::ZERO)), ..options.clone() }
-        )
-    };
-    let cut_short = |report: &&MethodReport| {
-        options.time.is_some() && report.missed.iter().any(|missed| missed.why == testcase::Why::Budget)
+        format!("{:?}", GenerateOptions { jobs: 1, budget, deadline: None, ..options.clone() })
     };
     // The places of the methods of each class, in the order of the first.
     let mut classes: Vec<(program::ClassId, Vec<usize>)> = Vec::new();
@@ -160,6 +153,10 @@ pub fn generate_cached(
             Some((_, places)) => places.push(at),
             None => classes.push((class, vec![at])),
         }
+    }
+    // Classes that share a time are one: what each gets of it depends on the others.
+    if options.time.is_some() && !classes.is_empty() {
+        classes = vec![(classes[0].0, (0..methods.len()).collect())];
     }
     let name = |&at: &usize| method_name(opened, methods[at]);
     let keys: Vec<String> =
@@ -184,7 +181,8 @@ pub fn generate_cached(
         for ((_, places), key) in classes.iter().zip(&keys) {
             let reports: Vec<&MethodReport> = places.iter().filter_map(|&at| found[at].as_ref()).collect();
             let is_new = places.iter().any(|at| open.binary_search(at).is_ok());
-            if is_new && !options.budget.is_stopped() && !reports.iter().any(cut_short) {
+            let is_cut = reports.iter().any(|report| report.stats.cut_by_clock);
+            if is_new && !options.budget.is_stopped() && !is_cut {
                 cache.keep("class", &[&asked, key], &reports);
             }
         }

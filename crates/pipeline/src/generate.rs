@@ -16,6 +16,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::time::Instant;
 
+use base::{take_cuts, worked};
 use construct::Planner;
 use engine::{Cover, Explorer, Goal, Impatient, Machine, Order, Stop, Unsupported};
 use heap::{Symbols, Universe};
@@ -44,7 +45,7 @@ struct Explored {
     text: String,
     compared: u64,
     contradictions: Vec<String>,
-    /// The clock ended its exploration.
+    /// It had less work to do than it takes.
     is_late: bool,
     /// What its cases reach of methods that only others call.
     reached: inner::Reached,
@@ -67,6 +68,12 @@ impl<'p> Generator<'p> {
     pub fn new(opened: &'p Opened, options: GenerateOptions) -> Self {
         let (machine, universe) = machine(opened, options.criterion, options.plans);
         Self { opened, machine, universe, options, planner: None, states: None }
+    }
+
+    /// Forgets what methods share: the next ones cost what they cost alone.
+    fn forget(&mut self) {
+        self.planner = None;
+        self.states = None;
     }
 
     /// Explores a method.
@@ -112,6 +119,8 @@ impl<'p> Generator<'p> {
             is_late: false,
             reached: Default::default(),
         };
+        let before = worked();
+        take_cuts();
         self.explore(method, &mut explored);
         if self.options.dump.is_some() {
             let inside = match self.options.dump {
@@ -120,7 +129,10 @@ impl<'p> Generator<'p> {
             };
             explored.text = dump::section(&explored.report, &inside);
         }
-        explored.is_late = self.is_late();
+        let cuts = take_cuts();
+        explored.is_late = cuts.by_work || cuts.by_clock;
+        explored.report.stats.cut_by_clock = cuts.by_clock;
+        explored.report.stats.work = worked() - before;
         explored.report.stats.milliseconds = started.elapsed().as_millis() as u64;
         explored
     }
@@ -139,12 +151,12 @@ impl<'p> Generator<'p> {
         if !before.is_empty() && cover.is_full() {
             return note(report, &cover);
         }
-        let late = self.is_late();
-        if late || self.options.budget.is_stopped() {
+        let budget = self.options.budget;
+        if budget.is_over() {
             cover.cut_all(Why::Budget, "");
             report.ends.budget = 1;
             note(report, &cover);
-            return give_up(report, if late { "budget: time" } else { "budget: interrupted" }.into());
+            return give_up(report, if budget.is_stopped() { "budget: interrupted" } else { "budget: time" }.into());
         }
         let symbols = Symbols::new(Rc::clone(&self.universe), self.options.regime);
         self.machine.symbols = Some(Box::new(symbols));
@@ -196,7 +208,8 @@ impl<'p> Generator<'p> {
             && self.options.select != Select::Paths
             && !(construct::scenarios(&self.machine, &sight, method, 0).is_empty()
                 && construct::calls_of_result(&self.machine, &sight, method).is_empty());
-        let budget = if with_scenarios { first_part(self.options.budget) } else { self.options.budget };
+        let until = budget.until.map(|until| if with_scenarios { until.part(2) } else { until });
+        let budget = engine::Budget { until, ..budget };
         let mut explorer = Explorer::new(&mut self.machine, &mut recorder, budget);
         let complete = explorer.explore(roots, &mut *order, &mut |explorer, ended| {
             suite.observe(explorer, &subject, &ended);
@@ -237,11 +250,6 @@ impl<'p> Generator<'p> {
         if let Some(first) = explored.contradictions.first() {
             give_up(&mut explored.report, format!("solvers contradict each other: {first}"));
         }
-    }
-
-    /// Whether the time of the method is over.
-    fn is_late(&self) -> bool {
-        self.options.budget.until.is_some_and(|until| Instant::now() >= until)
     }
 
     /// What tests that exist cover of a method.
@@ -327,13 +335,6 @@ pub fn universe(program: &program::Program, roots: &[ClassId], written: bool) ->
         written && data.methods.iter().filter(is_called).any(|method| !is_inherited(method.id))
     };
     Universe::with_stubs(program, roots, &stub, &always)
-}
-
-/// What of a budget an exploration from unknown objects may use where scenarios follow.
-fn first_part(budget: engine::Budget) -> engine::Budget {
-    let now = Instant::now();
-    let until = budget.until.map(|until| now + until.saturating_duration_since(now) / 2);
-    engine::Budget { until, ..budget }
 }
 
 /// Notes what is covered, and why the rest is not.

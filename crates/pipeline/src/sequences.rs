@@ -145,7 +145,14 @@ pub fn sequences(opened: &Opened, interface: &Interface, options: &SequenceOptio
     let reason = explored.partial.or(tests.failure.take());
     let milliseconds = started.elapsed().as_millis() as u64;
     let sat = chain.statistics().of(solver::Link::Last).checks;
-    let stats = Stats { steps: counts.steps, forks: counts.forks, queries: counts.queries, sat, milliseconds };
+    let stats = Stats {
+        steps: counts.steps,
+        forks: counts.forks,
+        queries: counts.queries,
+        sat,
+        milliseconds,
+        ..Stats::default()
+    };
     let sequences = ClassSequences {
         class: name,
         length: options.length,

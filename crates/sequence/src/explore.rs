@@ -5,7 +5,6 @@
 
 use std::ops::Range;
 use std::rc::Rc;
-use std::time::Instant;
 
 use engine::{
     Argument, DepthFirst, End, Ended, Explorer, Machine, State, Stop, Unsupported, Value, Waiting, answer, invoke,
@@ -187,7 +186,7 @@ impl Search<'_, '_> {
     /// Takes one step from a state.
     fn extend(&mut self, explorer: &mut Explorer<'_, '_>, open: &Open, script: usize, length: usize) {
         let budget = &explorer.budget;
-        if budget.is_stopped() || budget.until.is_some_and(|until| Instant::now() >= until) {
+        if budget.is_over() {
             return self.cut("budget: time");
         }
         let calls = self.states.scripts[script].clone();

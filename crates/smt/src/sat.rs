@@ -9,6 +9,7 @@
 
 use std::ops::Not;
 
+use base::work;
 use solver::Limit;
 
 /// A literal: a SAT variable or its negation. [`Lit::TRUE`] is variable 1, asserted once.
@@ -78,11 +79,21 @@ pub trait Sat {
     fn failed(&self, lit: Lit) -> bool;
 }
 
+/// Work between two questions whether the limit is reached: some ten decisions with what follows from them.
+const POLL: u64 = 100_000;
+/// Work of solving, whatever is found.
+const CALL: u64 = 2_000;
+/// Work per variable of solving.
+const VARIABLE: u64 = 2;
+/// Work of adding a clause.
+const CLAUSE: u64 = 400;
+
 /// Asked by the solver from time to time whether the limit is reached.
 struct Watch(Limit);
 
 impl cadical::Callbacks for Watch {
     fn terminate(&mut self) -> bool {
+        work(POLL);
         self.0.is_over()
     }
 }
@@ -110,6 +121,7 @@ impl Sat for Cadical {
 
     #[inline]
     fn add_clause(&mut self, clause: &[Lit]) {
+        work(CLAUSE);
         self.solver.add_clause(clause.iter().map(|lit| lit.0));
     }
 
@@ -118,8 +130,8 @@ impl Sat for Cadical {
         if limit.is_over() || self.solver.set_limit("conflicts", conflicts).is_err() {
             return Answer::Unknown;
         }
-        let bounded = limit.until.is_some() || limit.stop.is_some();
-        self.solver.set_callbacks(bounded.then_some(Watch(limit)));
+        work(CALL + VARIABLE * self.vars as u64);
+        self.solver.set_callbacks(Some(Watch(limit)));
         match self.solver.solve_with(assumptions.iter().map(|lit| lit.0)) {
             Some(true) => Answer::Sat,
             Some(false) => Answer::Unsat,

@@ -19,8 +19,8 @@ mod stats;
 
 use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
 
+use base::Until;
 use term::{Pool, Term};
 
 pub use canonical::{Canonical, CanonicalCounts, CanonicalSolver, canonical};
@@ -47,7 +47,7 @@ pub struct Limit {
     /// Conflicts of the SAT solver.
     pub conflicts: u64,
     /// When to give up in any case. Default is never.
-    pub until: Option<Instant>,
+    pub until: Option<Until>,
     /// Set from outside when to give up at once. Default is none.
     pub stop: Option<&'static AtomicBool>,
 }
@@ -60,8 +60,7 @@ impl Limit {
 
     /// Whether the time is over, or someone asked to stop.
     pub fn is_over(&self) -> bool {
-        self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
-            || self.until.is_some_and(|until| Instant::now() >= until)
+        self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) || self.until.is_some_and(|until| until.is_over())
     }
 }
 

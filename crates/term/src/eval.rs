@@ -4,7 +4,12 @@
 //! term is no limit; each node is computed at most once per assignment, and only if it matters (the branch of an Ite that is
 //! taken, the right side of an And whose left side holds).
 
+use base::work;
+
 use crate::{ArrayVar, Node, Op, Pool, Scalar, Sort, Term, Type, Var};
+
+/// Work of a step.
+const WORK: u64 = 25;
 
 /// Values for the unknowns of a pool.
 pub trait Assignment {
@@ -101,7 +106,9 @@ impl Evaluator {
             self.round = self.round.max(1);
         }
         self.stack.push(term);
+        let mut steps = 0;
         while let Some(&top) = self.stack.last() {
+            steps += 1;
             let value = match self.known(top).map_or_else(|| self.step(pool, pool.node(top), assignment), Ok) {
                 Ok(value) => value,
                 Err(Blocked::Undefined) => Value::Undefined,
@@ -113,6 +120,7 @@ impl Evaluator {
             self.values[top.index()] = (self.round, value);
             self.stack.pop();
         }
+        work(WORK * steps);
         self.values[term.index()].1
     }
 

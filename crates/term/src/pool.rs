@@ -22,7 +22,7 @@
 //!   itself remains where its value is used otherwise.
 //! - An Ite of sort Bool with a constant branch is an And or an Or; the condition of an Ite is no `Not`.
 
-use base::define_id;
+use base::{define_id, work};
 
 use crate::function::Functions;
 use crate::table::Table;
@@ -36,6 +36,9 @@ define_id! {
     /// The initial content of an input array, as a function from indices to elements.
     ArrayVar,
 }
+
+/// Work of looking a node up.
+const WORK: u64 = 100;
 
 /// The sort of a term: a truth value, or one of the five computational types.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -228,6 +231,7 @@ impl Pool {
     #[inline]
     pub(crate) fn intern(&mut self, node: Node, sort: Sort) -> Term {
         debug_assert_eq!(self.sort_of(node), Some(sort), "the arguments do not fit {node:?}");
+        work(WORK);
         if let Some(term) = self.table.find_or_insert(&node, &self.nodes) {
             return term;
         }

@@ -204,8 +204,14 @@ pub struct Stats {
     pub queries: u64,
     /// Of these, how many reached the SAT solver.
     pub sat: u64,
+    /// Work, in units of about a nanosecond: counted, so that it is the same on every machine.
+    #[serde(default)]
+    pub work: u64,
     /// Wall-clock time.
     pub milliseconds: u64,
+    /// Whether the clock cut it before its work was done: another run may find other cases.
+    #[serde(default)]
+    pub cut_by_clock: bool,
 }
 
 /// Sums over all methods.
@@ -221,4 +227,7 @@ pub struct Totals {
     #[serde(default)]
     pub unchecked: u64,
     pub reflective: u64,
+    /// Methods that the clock cut before their work was done.
+    #[serde(default)]
+    pub cut_by_clock: u64,
 }

@@ -6,6 +6,9 @@ use term::{Pool, Scalar};
 use crate::code::{Code, Instruction, Score};
 use crate::error::{holds, score};
 
+/// Work of an evaluation.
+const WORK: u64 = 400;
+
 /// A point.
 pub struct Point<'c> {
     code: &'c Code,
@@ -51,6 +54,7 @@ impl<'c> Point<'c> {
             self.errors[at] = self.error_of(score);
         }
         self.evaluations += 1;
+        base::work(WORK);
         self.keep();
     }
 
@@ -95,6 +99,7 @@ impl<'c> Point<'c> {
             self.errors[at as usize] = error;
         }
         self.evaluations += 1;
+        base::work(WORK);
     }
 
     /// Takes back all steps since the last `keep`.

@@ -181,6 +181,10 @@ impl Closing<'_> {
             let more = if missed { ": --time gives more" } else { ", and all of it is covered" };
             text += &format!("{} ran out of time{more}\n", count(late, "method"));
         }
+        let cut = report.totals.cut_by_clock;
+        if cut > 0 {
+            text += &format!("{} cut by the clock; files may differ between runs\n", count(cut, "method"));
+        }
         let seconds = |time: Duration| format!("{:.1} s", time.as_secs_f64());
         text += &format!("explored in {}, checked in {}\n", seconds(self.exploring), seconds(self.checking));
         if !emitted.files.is_empty() {

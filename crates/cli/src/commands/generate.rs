@@ -21,8 +21,10 @@ const METHOD_TIME: Duration = Duration::from_secs(10);
 /// What the check may take after Ctrl-C.
 const SHORTLY: Duration = Duration::from_secs(20);
 
-/// The part of the time that the check has at least.
+/// The part of the time that is for the check.
 const CHECK: f64 = 0.4;
+/// The part of that which the check has at least, where the machine is so slow that exploring takes longer than it should.
+const LEAST_OF_CHECK: f64 = 0.6;
 /// What the check takes on a busy machine: a JVM that compiles, two that run. Of a short time it has more than its part.
 const LONG_CHECK: Duration = Duration::from_secs(4);
 /// The part of a short time that the check has at most.
@@ -43,6 +45,10 @@ pub fn run(arguments: &Generate) -> Result<Outcome, Complaint> {
         pipeline::check_precondition(&opened, &methods, name)?;
     }
     let checked = arguments.tests.out.is_some() && !arguments.tests.no_check;
+    // What is left is for the check.
+    let check = |time| if checked { time_of_check(time) } else { Duration::ZERO };
+    let exploring = arguments.time.map(|time| time.saturating_sub(check(time)));
+    let deadline = arguments.time.map(|time| started + time.saturating_sub(check(time).mul_f64(LEAST_OF_CHECK)));
     let options = GenerateOptions {
         criterion: arguments.criterion,
         select: match arguments.select {
@@ -55,11 +61,8 @@ pub fn run(arguments: &Generate) -> Result<Outcome, Complaint> {
             Heap::Lazy => heap::Regime::Lazy,
             Heap::LazyNoAlias => heap::Regime::LazyNoAlias,
         },
-        // What is left is for the check.
-        time: arguments.time.map(|time| {
-            let left = time.saturating_sub(started.elapsed());
-            if checked { left.saturating_sub(time_of_check(left)) } else { left }
-        }),
+        time: exploring,
+        deadline,
         jobs: arguments.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from)),
         assumptions: arguments.assume.clone(),
         requires: arguments.requires.clone(),

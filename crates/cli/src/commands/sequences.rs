@@ -31,7 +31,7 @@ pub fn run(arguments: &Sequences) -> Result<Outcome, Complaint> {
         criterion: arguments.criterion,
         all: arguments.select == Kept::All,
         plans: arguments.tests.out.is_some(),
-        budget: engine::Budget { until: arguments.time.map(|time| started + time), ..plain.budget },
+        budget: engine::Budget { until: arguments.time.map(|time| base::Until::clock(started + time)), ..plain.budget },
         seed: arguments.seed,
         quantified: true,
         assertions: arguments.ea,

@@ -2,8 +2,8 @@
 
 use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
 
+use base::Until;
 use solver::{Limit, Model};
 
 use crate::state::State;
@@ -22,12 +22,22 @@ pub struct Budget {
     /// Cost of one question to the solver.
     pub limit: Limit,
     /// When to stop at the latest. Default is never.
-    pub until: Option<Instant>,
+    pub until: Option<Until>,
     /// Set from outside when to stop at once. Default is none.
     pub stop: Option<&'static AtomicBool>,
 }
 
 impl Budget {
+    /// Whether the time is over, or someone asked to stop.
+    pub fn is_over(&self) -> bool {
+        self.is_stopped() || self.is_late()
+    }
+
+    /// Whether the time is over.
+    pub fn is_late(&self) -> bool {
+        self.until.is_some_and(|until| until.is_over())
+    }
+
     /// Whether someone asked to stop.
     pub fn is_stopped(&self) -> bool {
         self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))

@@ -142,7 +142,8 @@ fn check(item: &Item) -> Result<Found> {
         pipeline::open_specified(&[item.path.display().to_string()], Some(&item.jdk), pipeline::Clauses::Requires)?;
     let directive = &item.directive;
     let method = declared_at(&opened, &item.class, &directive.method, directive.line)?;
-    let budget = engine::Budget { until: Some(Instant::now() + LIMIT), ..engine::Budget::default() };
+    let budget =
+        engine::Budget { until: Some(base::Until::clock(Instant::now() + LIMIT)), ..engine::Budget::default() };
     let options = GenerateOptions {
         criterion: directive.criterion,
         select: Select::Paths,

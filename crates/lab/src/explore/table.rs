@@ -174,7 +174,7 @@ fn measure(row: &Row, criterion: Criterion) -> Result<Measured> {
     let method = declared_at(&opened, &row.class, &row.method, row.line)?;
     let mut explorations = Explorations::new(&opened, criterion);
     let mut explore = |regime: Regime| {
-        let until = Some(Instant::now() + LIMIT);
+        let until = Some(base::Until::clock(Instant::now() + LIMIT));
         let budget = Budget { until, steps: u64::MAX, path_steps: PATH_STEPS, paths: u64::MAX, ..Budget::default() };
         let found = explorations.explore(method, &Setting::of(regime, budget)).map_err(|error| anyhow!(error))?;
         anyhow::Ok(kept(found))

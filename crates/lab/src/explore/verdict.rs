@@ -44,7 +44,7 @@ pub struct Verdict {
 }
 
 fn budget(paths: u64) -> Budget {
-    Budget { paths, until: Some(Instant::now() + TIME), ..Budget::default() }
+    Budget { paths, until: Some(base::Until::clock(Instant::now() + TIME)), ..Budget::default() }
 }
 
 /// Compares a method with its oracles.

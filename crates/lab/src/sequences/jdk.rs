@@ -49,7 +49,7 @@ pub fn run(place: &Workplace, filter: &str, length: usize, limit: Duration) -> R
         let names: Vec<String> = methods.iter().map(|name| (*name).to_owned()).collect();
         let interface = pipeline::find_interface(&opened, class, &names, &[])?;
         let mut options = SequenceOptions { length, ..SequenceOptions::default() };
-        options.budget.until = Some(Instant::now() + limit);
+        options.budget.until = Some(base::Until::clock(Instant::now() + limit));
         let begun = Instant::now();
         let found = pipeline::sequences(&opened, &interface, &options)?.sequences;
         let seconds = begun.elapsed().as_secs_f64();

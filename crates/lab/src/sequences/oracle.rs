@@ -92,7 +92,7 @@ fn compare(opened: &Opened, name: &str) -> Result<Result<Found, Difference>> {
     let interface = pipeline::find_interface(opened, class, &[], &[])?;
     let explore = |compare, length, limit: Option<Duration>| {
         let mut options = SequenceOptions { compare, length, paths: true, ..SequenceOptions::default() };
-        options.budget.until = limit.map(|limit| Instant::now() + limit);
+        options.budget.until = limit.map(|limit| base::Until::clock(Instant::now() + limit));
         pipeline::sequences(opened, &interface, &options)
     };
     let is_late = |found: &Sequenced| found.sequences.reason.as_deref() == Some("budget: time");

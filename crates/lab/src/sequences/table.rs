@@ -134,7 +134,7 @@ pub fn run(place: &Workplace, filter: &str, from: usize, to: usize, modes: &[Str
                     continue;
                 }
                 let mut options = mode.options(length);
-                options.budget.until = Some(Instant::now() + limit);
+                options.budget.until = Some(base::Until::clock(Instant::now() + limit));
                 let begun = processor_milliseconds();
                 let found = pipeline::sequences(&opened, &interface, &options)?;
                 let seconds = (processor_milliseconds() - begun) / 1e3;

@@ -1,7 +1,7 @@
 //! How to generate: the options of `generate` and their names.
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use base::Rng;
 use engine::{BreadthFirst, Criterion, DepthFirst, Order, Shuffled};
@@ -21,9 +21,12 @@ pub struct GenerateOptions {
     pub regime: Regime,
     /// What one method may cost.
     pub budget: engine::Budget,
-    /// Wall-clock time of the whole run, shared by its methods: what one leaves over is for the later ones. Default is none.
+    /// Time of the whole run, as the work that it is worth on a slow machine, shared by its methods: what some leave over is for those
+    /// that need more. Default is none.
     pub time: Option<Duration>,
-    /// Wall-clock time of one method, a last resort beside what is counted. Default is none.
+    /// When the clock ends the run, whatever is left to do. Default is `time` from its start.
+    pub deadline: Option<Instant>,
+    /// Time of one method where the run has none, as work. Default is none.
     pub method_time: Option<Duration>,
     /// The links of the solver chain.
     pub links: solver::Options,
@@ -58,6 +61,7 @@ impl Default for GenerateOptions {
             regime: Regime::Solver,
             budget: engine::Budget::default(),
             time: None,
+            deadline: None,
             method_time: None,
             links: solver::Options::default(),
             walk: walk::Options::default(),

@@ -1,9 +1,9 @@
 //! Reaching a target: the search backwards from it, each way from an entry point confirmed with concrete values, and the case that comes of it.
 
 use std::rc::Rc;
-use std::time::Instant;
 
 use backward::{Answer, Budget, CallSites, Search, Suffix, Target, Unconfirmed};
+use base::Until;
 use construct::Planner;
 use engine::witness::Naming;
 use engine::{DepthFirst, End, Ended, Explorer, Machine, State, Subject, Taken, witness};
@@ -60,7 +60,7 @@ impl<'p> Generator<'p> {
     }
 
     /// Explores a method forwards; the report with the one case that passes a target, if there is one.
-    pub(crate) fn forwards(&mut self, entry: MethodId, target: &Target, until: Instant) -> Option<MethodReport> {
+    pub(crate) fn forwards(&mut self, entry: MethodId, target: &Target, until: Until) -> Option<MethodReport> {
         let before = self.options.budget.until.replace(until);
         let mut report = self.method(entry);
         self.options.budget.until = before;
@@ -101,7 +101,7 @@ pub(super) fn what_is_open<'p>(
     let (until, stop) = (options.budget.until, options.budget.stop);
     let budget = Budget { segments: SEGMENTS, until, stop, ..Budget::default() };
     for rule in suite.cover.open_rules().into_iter().take(TARGETS) {
-        if until.is_some_and(|until| Instant::now() >= until) || options.budget.is_stopped() {
+        if options.budget.is_over() {
             return;
         }
         if !suite.cover.open_rules().contains(&rule) {

@@ -1,7 +1,6 @@
 //! A method after calls through the public interface: what an exploration from unknown objects could not reach, or only with reflection.
 
 use std::rc::Rc;
-use std::time::Instant;
 
 use engine::{Budget, DepthFirst, Explorer, Machine, Subject};
 use heap::{Symbols, Universe};
@@ -19,6 +18,8 @@ const CONFLICTS: u64 = 100;
 const LIBRARY: u32 = 16;
 /// States of the inputs that a scenario starts from.
 const ROOTS: usize = 16;
+/// The part of what is left of the work that one scenario may use, as its inverse.
+const PART: u32 = 2;
 
 /// Explores what a method returns, where it is there to be called; then the method in scenarios of growing length, until all of it is covered.
 pub(super) fn explore(
@@ -50,18 +51,18 @@ fn levels(
     let levels = levels.into_iter().map(|scenarios| (scenarios, false));
     for (scenarios, is_always) in std::iter::once((results, true)).chain(levels) {
         for scenario in scenarios {
-            let late = options.budget.until.is_some_and(|until| Instant::now() >= until);
-            if !is_always && suite.is_full() || late || options.budget.is_stopped() {
+            if !is_always && suite.is_full() || options.budget.is_over() {
                 return;
             }
             machine.symbols = Some(Box::new(Symbols::new(Rc::clone(universe), options.regime)));
             let Ok(subject) = Subject::after(machine, &scenario) else { continue };
             let mut chain = Chain::new(options.links, Box::new(smt::Smt::new()));
-            let mut explorer = Explorer::new(machine, &mut chain, budget);
+            let until = budget.until.map(|until| until.part(PART));
+            let mut explorer = Explorer::new(machine, &mut chain, Budget { until, ..budget });
             let Ok((roots, _)) = engine::roots(&mut explorer, &subject, ROOTS) else { continue };
             explorer.explore(roots, &mut DepthFirst, &mut |explorer, ended| {
                 suite.observe(explorer, &subject, &ended);
-                true
+                is_always || !suite.is_full()
             });
         }
     }

@@ -2,7 +2,6 @@
 //! reflection. The states of a class are explored once, with unknowns of their own.
 
 use std::rc::Rc;
-use std::time::Instant;
 
 use engine::{Budget, Explorer, Machine};
 use heap::{Symbols, Universe};
@@ -61,8 +60,7 @@ pub(super) fn explore(
     states.call(&mut explorer, method, &mut |explorer, reached| {
         let subject = reached.sequence.subject(explorer.machine);
         suite.observe(explorer, &subject, &reached.ended);
-        let late = options.budget.until.is_some_and(|until| Instant::now() >= until);
-        !suite.is_full() && !late && !options.budget.is_stopped()
+        !suite.is_full() && !options.budget.is_over()
     });
     *symbols = machine.symbols.take();
 }

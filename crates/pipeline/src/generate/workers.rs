@@ -1,10 +1,12 @@
-//! Several methods, by as many workers as there are jobs. The result does not depend on their number.
+//! Several methods, by as many workers as there are jobs. The result does not depend on their number, nor on how busy the machine is: what
+//! methods may cost is counted, and the clock only a brake.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-use program::MethodId;
+use base::Until;
+use program::{ClassId, MethodId};
 use testcase::{MethodReport, Report, SCHEMA, Totals};
 
 use super::{Explored, GenerateOptions, Generator, inner};
@@ -23,23 +25,62 @@ pub struct Generated {
     pub contradictions: Vec<String>,
 }
 
+/// Work that a slow or busy machine does in a second, with one job: a time is so much work.
+const PER_SECOND: f64 = 600e6;
+/// The part of the work of which every method gets the same share.
+const FIRST: f64 = 0.25;
+/// How much more than before a method gets that had too little.
+const MORE: u64 = 4;
+/// Methods of a class that are explored in a row, since they share what is known of its constructors and states.
+const GROUP: usize = 4;
+/// How many times its part of the time a method may take by the clock.
+const PATIENCE: u32 = 4;
+
 /// Explores methods and reports their cases, in the order of `methods`. With several jobs, each works on a program of its own. `watch`
 /// sees each report as it is made, in any order.
 pub fn generate(opened: &Opened, methods: &[MethodId], options: &GenerateOptions, watch: Watch<'_>) -> Generated {
     let started = Instant::now();
-    let all: Vec<usize> = (0..methods.len()).collect();
-    let first = options.time.map(|time| started + time.mul_f64(FIRST));
-    let mut explored = round(opened, methods, &all, options, first, watch);
-    if let Some(time) = options.time {
-        // What many methods have left over is for the few that need more.
-        let late: Vec<usize> = explored.iter().filter(|(_, explored)| is_late(explored)).map(|&(at, _)| at).collect();
-        for (at, again) in round(opened, methods, &late, options, Some(started + time), &|_| ()) {
-            if let Some((_, first)) = explored.iter_mut().find(|(known, _)| *known == at)
-                && again.report.coverage.branches.0 >= first.report.coverage.branches.0
-                && again.report.coverage.instructions.0 >= first.report.coverage.instructions.0
-            {
+    let work_in = |time: Duration| (time.as_secs_f64() * PER_SECOND) as u64;
+    let mut left = options.time.map(work_in);
+    let first = left.map(|left| (left as f64 * FIRST) as u64 / methods.len().max(1) as u64);
+    let mut share = first.or(options.method_time.map(work_in));
+    let brake = options.deadline.or(options.time.map(|time| started + time));
+    let classes: Vec<ClassId> = methods.iter().map(|&method| opened.program.method(method).class).collect();
+    let run = |groups: Vec<Vec<usize>>, share: Option<u64>, watch: Watch<'_>| {
+        let queue = Queue {
+            next: AtomicUsize::new(0),
+            left: AtomicUsize::new(groups.iter().map(Vec::len).sum()),
+            groups: &groups,
+            share,
+            brake,
+            jobs: options.jobs.max(1),
+            watch,
+        };
+        round(opened, methods, &queue, options)
+    };
+    let mut explored = run(groups(&classes), share, watch);
+    let mut spent: u64 = explored.iter().map(|(_, explored)| explored.report.stats.work).sum();
+    // What many methods have left over is for the few that need more.
+    while let (Some(most), Some(before)) = (left, share) {
+        let most = most.saturating_sub(spent);
+        let mut late: Vec<usize> =
+            explored.iter().filter(|(_, explored)| is_late(explored)).map(|&(at, _)| at).collect();
+        late.sort_unstable();
+        let next = (before * MORE).min(most / late.len().max(1) as u64);
+        if late.is_empty() || next < before + before / 2 || options.budget.is_stopped() {
+            break;
+        }
+        (left, share) = (Some(most), Some(next));
+        let again = run(late.into_iter().map(|at| vec![at]).collect(), share, &|_| ());
+        spent = again.iter().map(|(_, explored)| explored.report.stats.work).sum();
+        for (at, again) in again {
+            let Some((_, first)) = explored.iter_mut().find(|(known, _)| *known == at) else { continue };
+            let (new, old) = (again.report.coverage, first.report.coverage);
+            let is_cut = again.report.stats.cut_by_clock || first.report.stats.cut_by_clock;
+            if new.branches.0 >= old.branches.0 && new.instructions.0 >= old.instructions.0 {
                 *first = again;
             }
+            first.report.stats.cut_by_clock = is_cut;
         }
     }
     explored.sort_by_key(|(at, _)| *at);
@@ -61,6 +102,7 @@ pub(crate) fn report(methods: Vec<MethodReport>) -> Report {
     let totals = Totals {
         methods: methods.len() as u64,
         cases: methods.iter().map(|report| report.cases.len() as u64).sum(),
+        cut_by_clock: methods.iter().filter(|report| report.stats.cut_by_clock).count() as u64,
         ..Totals::default()
     };
     Report { schema: SCHEMA.to_owned(), methods, hidden: Vec::new(), totals }
@@ -69,10 +111,7 @@ pub(crate) fn report(methods: Vec<MethodReport>) -> Report {
 /// Sees reports as they are made.
 pub type Watch<'a> = &'a (dyn Fn(&MethodReport) + Sync);
 
-/// The part of the time in which every method gets the same share.
-const FIRST: f64 = 0.6;
-
-/// Whether a method had too little time.
+/// Whether a method had too little to do its work with.
 fn is_late(explored: &Explored) -> bool {
     let report = &explored.report;
     let (branches, instructions) = (report.coverage.branches, report.coverage.instructions);
@@ -80,24 +119,33 @@ fn is_late(explored: &Explored) -> bool {
     is_missed && explored.is_late
 }
 
-/// Explores the methods at `places`.
+/// The places of methods that are explored in a row: neighbours of one class.
+fn groups(classes: &[ClassId]) -> Vec<Vec<usize>> {
+    let mut groups: Vec<Vec<usize>> = Vec::new();
+    for (at, class) in classes.iter().enumerate() {
+        match groups.last_mut() {
+            Some(group) if group.len() < GROUP && classes[group[0]] == *class => group.push(at),
+            _ => groups.push(vec![at]),
+        }
+    }
+    groups
+}
+
+/// Explores the methods of a queue.
 fn round(
     opened: &Opened,
     methods: &[MethodId],
-    places: &[usize],
+    queue: &Queue<'_>,
     options: &GenerateOptions,
-    until: Option<Instant>,
-    watch: Watch<'_>,
 ) -> Vec<(usize, Explored)> {
-    let queue = Queue { next: AtomicUsize::new(0), places, until, jobs: options.jobs.max(1), watch };
-    if queue.jobs == 1 || places.len() < 2 {
+    if queue.jobs == 1 || queue.groups.len() < 2 {
         return queue.work(opened, options, |at| Some(methods[at]));
     }
     let names: Vec<Name> = methods.iter().map(|&method| Name::of(opened, method)).collect();
     std::thread::scope(|scope| {
-        let workers: Vec<_> = (0..queue.jobs.min(places.len()))
+        let workers: Vec<_> = (0..queue.jobs.min(queue.groups.len()))
             .map(|_| {
-                let (queue, names, source) = (&queue, &names, opened.source());
+                let (names, source) = (&names, opened.source());
                 let work = move || match source.open() {
                     Ok(opened) => queue.work(&opened, options, |at| names[at].find(&opened)),
                     Err(_) => Vec::new(),
@@ -115,14 +163,19 @@ const STACK: usize = 256 << 20;
 /// Methods that wait for a worker.
 struct Queue<'a> {
     next: AtomicUsize,
-    places: &'a [usize],
-    until: Option<Instant>,
+    /// Methods that nobody has begun with.
+    left: AtomicUsize,
+    groups: &'a [Vec<usize>],
+    /// What a method may cost.
+    share: Option<u64>,
+    /// When all must be done.
+    brake: Option<Instant>,
     jobs: usize,
     watch: Watch<'a>,
 }
 
 impl Queue<'_> {
-    /// Takes methods until none is left. Each gets its share of the time that is left.
+    /// Takes methods until none is left.
     fn work(
         &self,
         opened: &Opened,
@@ -133,14 +186,13 @@ impl Queue<'_> {
         let mut done = Vec::new();
         loop {
             let taken = self.next.fetch_add(1, Ordering::Relaxed);
-            let Some(&at) = self.places.get(taken) else { return done };
-            let now = Instant::now();
-            let share = self.until.map(|until| {
-                let rounds = (self.places.len() - taken).div_ceil(self.jobs) as u32;
-                until.saturating_duration_since(now) / rounds
-            });
-            generator.options.budget.until = share.or(options.method_time).map(|time| now + time);
-            if let Some(method) = find(at) {
+            let Some(group) = self.groups.get(taken) else { return done };
+            generator.forget();
+            for &at in group {
+                let left = self.left.fetch_sub(1, Ordering::Relaxed);
+                let Some(method) = find(at) else { continue };
+                let brake = self.brake(left, options);
+                generator.options.budget.until = self.share.map(|share| Until::after(share).braked(brake));
                 // One bad method never stops a run.
                 let explored = catch_unwind(AssertUnwindSafe(|| generator.explored(method)));
                 let explored = explored.unwrap_or_else(|_| {
@@ -152,6 +204,14 @@ impl Queue<'_> {
                 done.push((at, explored));
             }
         }
+    }
+
+    /// When the clock stops a method: several times its part of the time that is left to so many.
+    fn brake(&self, left: usize, options: &GenerateOptions) -> Option<Instant> {
+        let now = Instant::now();
+        let Some(brake) = self.brake else { return options.method_time.map(|time| now + time * PATIENCE) };
+        let part = brake.saturating_duration_since(now) / left.div_ceil(self.jobs).max(1) as u32;
+        Some(brake.min(now + part * PATIENCE))
     }
 }
 

@@ -9,6 +9,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use backward::{Answer, Budget, CallSites, Refutation, Target};
+use base::Until;
 use program::{MethodId, Program};
 use rustc_hash::FxHashSet;
 use testcase::{MethodReport, Report, SCHEMA, TargetReport, TargetsReport};
@@ -167,8 +168,9 @@ impl Run<'_, '_> {
             report.answer = testcase::Answer::GaveUp;
         }
         for target in aimed.targets.iter().filter(|_| self.options.backwards) {
+            let part = if self.options.forwards { BACKWARDS } else { 1.0 };
             let budget = Budget {
-                until: Some(started + self.options.time.mul_f64(if self.options.forwards { BACKWARDS } else { 1.0 })),
+                until: Some(Until::clock(started + self.options.time.mul_f64(part))),
                 stop: self.options.stop,
                 ..Budget::default()
             };
@@ -229,7 +231,7 @@ impl Run<'_, '_> {
             let now = Instant::now();
             let share = until.saturating_duration_since(now) / (count - at as u32);
             explored.push(entry);
-            if let Some(found) = self.generator.forwards(entry, target, now + share) {
+            if let Some(found) = self.generator.forwards(entry, target, Until::clock(now + share)) {
                 return Some(found);
             }
         }

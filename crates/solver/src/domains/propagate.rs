@@ -3,6 +3,7 @@
 //! Invariant: only values that no solution has are removed. The number of steps is bounded; stopping early loses
 //! precision only.
 
+use base::work;
 use term::Family;
 
 use super::arith;
@@ -16,6 +17,9 @@ use super::state::{Clash, Reason, State};
 /// How many nodes one narrowing may wake up.
 const STEPS: usize = 300;
 
+/// Work of a step.
+const WORK: u64 = 150;
+
 const FALSE: i64 = 0;
 const TRUE: i64 = 1;
 
@@ -27,6 +31,7 @@ impl State {
             let slot = self.queue[at];
             at += 1;
             self.steps += 1;
+            work(WORK);
             self.slots[slot as usize].queued = false;
             self.step(slot)?;
             while let Some(fact) = self.facts.pop() {

@@ -162,7 +162,7 @@ fn table(machine: &mut Machine<'_>, methods: &[MethodId], more: &[Value]) -> Res
         return Ok(Rc::clone(known));
     }
     let (symbols, steps) = (machine.symbols.take(), machine.statistics.steps);
-    let pieces = run(machine, methods, more);
+    let pieces = base::unpaid(|| run(machine, methods, more));
     machine.symbols = symbols;
     machine.statistics.steps = steps;
     let name = methods.first().map_or_else(String::new, |&method| machine.method_name(method));
