@@ -10,11 +10,14 @@
 //! interpreter and taken the predicted trace; what it expects was observed in that run.
 #![warn(missing_docs)]
 
+mod becoming;
 mod boxes;
+mod link;
 mod lively;
 mod maker;
 mod observe;
 mod planner;
+mod remake;
 mod run;
 mod scenario;
 mod signature;
@@ -25,6 +28,8 @@ mod verify;
 mod ways;
 mod write;
 
+pub use becoming::{Becoming, Look};
 pub use lively::enliven;
 pub use planner::Planner;
 pub use scenario::{Scenario, calls_of_result, scenarios};
+pub use ways::Way;

@@ -1,8 +1,9 @@
 //! Livelier inputs: where the path leaves a value free, zero, false and null say little in a test. Each such value is exchanged for one
 //! that tells, and each character that cannot be read for a letter, as long as the interpreter confirms that the input still takes the path.
+//! A constant of an enum in the place of null is also what most constructors ask for.
 
 use engine::{End, Machine, Subject, Taken, witness};
-use program::FieldType;
+use program::{ClassId, FieldType, Program};
 use testcase::{Content, Field, Object, Value};
 
 /// Values that are tried one by one.
@@ -18,6 +19,8 @@ enum Place {
     Text(usize),
     /// A character of a string that cannot be read.
     Unreadable(usize, usize),
+    /// An argument (of no object) or a field that is null where a constant of an enum could be.
+    Constant(Option<usize>, usize),
 }
 
 /// The input with values that tell, as far as it still takes the path.
@@ -31,7 +34,7 @@ pub fn enliven(
     let places = places(machine, subject, input);
     let mut all = input.clone();
     for (number, &place) in places.iter().enumerate() {
-        exchange(&mut all, place, number);
+        exchange(machine, subject, &mut all, place, (number, 0));
     }
     all.exact = false;
     if places.is_empty() || witness::takes(machine, subject, &all, end, predicted) {
@@ -39,11 +42,16 @@ pub fn enliven(
     }
     let mut best = input.clone();
     for (number, &place) in places.iter().enumerate().take(MOST) {
-        let mut trial = best.clone();
-        exchange(&mut trial, place, number);
-        trial.exact = false;
-        if witness::takes(machine, subject, &trial, end, predicted) {
-            best = trial;
+        // Where one constant of an enum does not do, another may.
+        let trials = if matches!(place, Place::Constant(..)) { 2 } else { 1 };
+        for choice in 0..trials {
+            let mut trial = best.clone();
+            exchange(machine, subject, &mut trial, place, (number, choice));
+            trial.exact = false;
+            if witness::takes(machine, subject, &trial, end, predicted) {
+                best = trial;
+                break;
+            }
         }
     }
     best
@@ -59,6 +67,8 @@ fn places(machine: &Machine<'_>, subject: &Subject, input: &witness::Input) -> V
         };
         if is_dull(value) || *value == Value::Null && is_text {
             found.push(Place::Argument(at));
+        } else if *value == Value::Null && enum_of(machine.program, subject.arguments[at].declared).is_some() {
+            found.push(Place::Constant(None, at));
         }
     }
     for (object, Object { content, .. }) in input.heap.iter().enumerate() {
@@ -67,6 +77,12 @@ fn places(machine: &Machine<'_>, subject: &Subject, input: &witness::Input) -> V
                 let is_null_text = |field: &Field| field.value == Value::Null && is_text(machine, field);
                 let dull = fields.iter().enumerate().filter(|(_, field)| is_dull(&field.value) || is_null_text(field));
                 found.extend(dull.map(|(at, _)| Place::Field(object, at)));
+                let is_constant = |field: &Field| {
+                    let ty = declared(machine.program, field);
+                    field.value == Value::Null && ty.and_then(|ty| enum_of(machine.program, ty)).is_some()
+                };
+                let constants = fields.iter().enumerate().filter(|(_, field)| is_constant(field));
+                found.extend(constants.map(|(at, _)| Place::Constant(Some(object), at)));
             }
             Content::Elements(elements) => {
                 let dull = elements.iter().enumerate().filter(|(_, value)| is_dull(value));
@@ -88,8 +104,31 @@ fn places(machine: &Machine<'_>, subject: &Subject, input: &witness::Input) -> V
 /// Whether a field is declared as a string.
 fn is_text(machine: &Machine<'_>, field: &Field) -> bool {
     let program = machine.program;
-    let id = witness::class_named(program, &field.class).and_then(|class| program.find_field(class, &field.name));
-    id.is_some_and(|id| &*program.spell(program.field(id).descriptor) == "Ljava/lang/String;")
+    matches!(declared(program, field), Some(FieldType::Reference(name)) if &*program.spell(name) == "java/lang/String")
+}
+
+/// The declared type of a field.
+fn declared(program: &Program, field: &Field) -> Option<FieldType> {
+    let class = witness::class_named(program, &field.class)?;
+    program.field_type(program.field(program.find_field(class, &field.name)?).descriptor).ok()
+}
+
+/// The enum that a type is.
+fn enum_of(program: &Program, ty: FieldType) -> Option<ClassId> {
+    let FieldType::Reference(name) = ty else { return None };
+    program.load(name).ok().filter(|&class| program.class(class).access.is_enum())
+}
+
+/// A constant of an enum, by its number.
+fn constant(program: &Program, class: ClassId, number: usize) -> Option<Object> {
+    let data = program.class(class);
+    let is_constant = |field: &&program::Field| {
+        let own = program.field_type(field.descriptor) == Ok(FieldType::Reference(data.name));
+        field.access.is_static() && field.access.is_final() && own
+    };
+    let field = data.fields.iter().filter(is_constant).nth(number)?;
+    let content = Content::Constant(program.spell(field.name).to_string());
+    Some(Object { class: program.external(data.name), content })
 }
 
 fn is_dull(value: &Value) -> bool {
@@ -109,7 +148,13 @@ fn is_dull(value: &Value) -> bool {
 /// Small numbers without common divisors: sums and products of them differ.
 const NUMBERS: [i8; 8] = [3, 5, 7, 11, 13, 17, 19, 23];
 
-fn exchange(input: &mut witness::Input, place: Place, number: usize) {
+fn exchange(
+    machine: &Machine<'_>,
+    subject: &Subject,
+    input: &mut witness::Input,
+    place: Place,
+    (number, choice): (usize, usize),
+) {
     let heap_length = input.heap.len() as u32;
     let letter = u16::from(b'a') + (number % 26) as u16;
     let value = match place {
@@ -125,6 +170,28 @@ fn exchange(input: &mut witness::Input, place: Place, number: usize) {
         Place::Unreadable(object, at) => {
             if let Content::Text(units) = &mut input.heap[object].content {
                 units[at] = letter;
+            }
+            return;
+        }
+        Place::Constant(object, at) => {
+            let program = machine.program;
+            let ty = match (object, object.map(|object| &input.heap[object].content)) {
+                (None, _) => Some(subject.arguments[at].declared),
+                (_, Some(Content::Fields(fields))) => declared(program, &fields[at]),
+                _ => None,
+            };
+            let class = ty.and_then(|ty| enum_of(program, ty));
+            let Some(constant) = class.and_then(|class| constant(program, class, choice)) else { return };
+            // A constant is one object.
+            let known = input.heap.iter().position(|known| *known == constant).map(|known| known as u32);
+            if known.is_none() {
+                input.heap.push(constant);
+            }
+            let value = Value::Object(known.unwrap_or(heap_length));
+            match object.map(|object| &mut input.heap[object].content) {
+                None => input.values[at] = value,
+                Some(Content::Fields(fields)) => fields[at].value = value,
+                Some(_) => {}
             }
             return;
         }

@@ -1,17 +1,18 @@
 //! From the objects of a wanted heap to steps that make them: literals, arrays, constructors and factories with solved arguments,
 //! visible fields and setters, reflection last.
 
-use engine::{Machine, State};
+use engine::{Given, Machine, State, Subject};
 use program::{ClassId, FieldId, MethodId, Program};
 use rustc_hash::FxHashMap;
 use testcase::{Content, Graph, Value as Data};
 
 use crate::boxes;
-use crate::planner::Planner;
+use crate::planner::{Planner, class_hint, result_type};
 use crate::run::Ran;
 use crate::signature;
 use crate::step::{Item, Make, Step};
 use crate::verify;
+use crate::ways::Found;
 use engine::witness;
 
 /// Nested objects beyond this depth are not made by constructors.
@@ -42,6 +43,8 @@ pub enum Means {
     Public,
     /// By the constructor or factory that comes nearest: what differs may not matter.
     Nearest,
+    /// As `Public` where that is possible, else by the calls that lead to the nearest state of the class.
+    Become,
     /// As `Public` where that is possible, else by reflection.
     Mixed,
     /// By reflection alone, whatever constructors do.
@@ -145,42 +148,123 @@ impl<'a, 'm, 'p> Maker<'a, 'm, 'p> {
         if let Some(stub) = translate::stub(self.program(), class) {
             return self.stub(place, &stub, hint, ty);
         }
-        let (steps, locals, heap) = (self.steps.len(), self.locals, self.heap.len());
         if self.means != Means::Reflection {
-            for found in self.planner.ways(self.machine, class, &self.heap, place) {
-                let made = self.made.clone();
-                if let Some(item) = self.by_constructor(place, class, hint, ty, found) {
-                    return Some(item);
-                }
-                self.steps.truncate(steps);
-                self.locals = locals;
-                self.heap.truncate(heap);
-                self.made = made;
+            let found = self.planner.ways(self.machine, class, &self.heap, place);
+            let loosely = self.means == Means::Nearest;
+            if let Some(item) = self.by_one_of(place, class, hint, ty, found, loosely) {
+                return Some(item);
             }
         }
         match self.means {
+            Means::Become => {
+                let found = self.planner.states(self.machine, class, &self.heap, place);
+                self.by_one_of(place, class, hint, ty, found, true)
+            }
             Means::Mixed | Means::Reflection => self.by_reflection(place, class, hint),
             Means::Public | Means::Nearest => None,
         }
     }
 
-    fn by_constructor(
+    /// An object by the first way that works; `loosely`, what differs then may not matter.
+    fn by_one_of(
         &mut self,
         place: u32,
         class: ClassId,
         hint: &str,
         ty: Option<&str>,
-        found: crate::ways::Found,
+        ways: Vec<Found>,
+        loosely: bool,
     ) -> Option<Item> {
+        let (steps, locals, heap, made) = (self.steps.len(), self.locals, self.heap.len(), self.made.clone());
+        for found in ways {
+            if let Some(item) = self.by_calls(place, class, hint, ty, found)
+                && (loosely || self.set_rest(place, &item))
+            {
+                return Some(item);
+            }
+            self.steps.truncate(steps);
+            self.locals = locals;
+            self.heap.truncate(heap);
+            self.made.clone_from(&made);
+        }
+        None
+    }
+
+    fn by_calls(&mut self, place: u32, class: ClassId, hint: &str, ty: Option<&str>, found: Found) -> Option<Item> {
         self.open.push(place);
         self.heap.extend(found.heap);
-        let arguments = self.arguments(found.method, &found.arguments);
-        self.open.pop();
-        let make = Make::call(self.program(), found.method, found.constructs, arguments?)?;
         let ty = self.local_type(class, ty);
-        let item = self.push(hint, ty, make);
+        let made = (found.made_by, hint, ty.as_str());
+        let results = self.calls(&found.subject, &found.arguments, found.subject.calls.len(), Some(made));
+        self.open.pop();
+        let item = results?.swap_remove(found.made_by);
         self.made.insert(place, item.clone());
-        (self.means == Means::Nearest || self.set_rest(place, &item)).then_some(item)
+        Some(item)
+    }
+
+    /// Makes the first `count` calls of a subject, its unknowns having these values: their results. One of them may have a name and a type.
+    pub fn calls(
+        &mut self,
+        subject: &Subject,
+        values: &[Data],
+        count: usize,
+        named: Option<(usize, &str, &str)>,
+    ) -> Option<Vec<Item>> {
+        let program = self.program();
+        let mut results: Vec<Item> = Vec::new();
+        for number in 0..count {
+            let call = &subject.calls[number];
+            let arguments = self.given(subject, values, number, &results)?;
+            let named = named.filter(|(made, ..)| *made == number);
+            let uses = subject.calls.iter().flat_map(|call| &call.given);
+            let uses = uses.filter(|given| **given == Given::Result(number)).count();
+            let literal = literal(program, call.method, &arguments).filter(|_| uses == 1);
+            let lambda = call.constructs.filter(|&class| translate::stub(program, class).is_some());
+            let make = match lambda {
+                Some(class) => Make::Stub {
+                    class,
+                    constructor: program.find_method(class, "<init>", "()V")?,
+                    arguments: Vec::new(),
+                    results: vec![arguments.clone()],
+                },
+                None => Make::call(program, call.method, call.constructs, arguments.clone())?,
+            };
+            let result = match (literal, named) {
+                (Some(literal), None) => literal,
+                (_, Some((_, hint, ty))) => self.push(hint, ty.to_owned(), make),
+                (_, None) if uses > 0 => {
+                    let (hint, ty) = result_type(program, subject, number, self, &arguments);
+                    self.push(&hint, ty, make)
+                }
+                (_, None) => {
+                    self.act(make);
+                    Item::Value(Data::Null)
+                }
+            };
+            results.push(result);
+        }
+        Some(results)
+    }
+
+    /// What a call of a subject is given.
+    pub fn given(&mut self, subject: &Subject, values: &[Data], number: usize, results: &[Item]) -> Option<Vec<Item>> {
+        let program = self.program();
+        let call = &subject.calls[number];
+        let types = signature::parameters(program, call.method);
+        let receiver = call.given.len() - types.len();
+        let mut items = Vec::with_capacity(call.given.len());
+        for (at, given) in call.given.iter().enumerate() {
+            items.push(match *given {
+                Given::Unknown(unknown) => {
+                    let ty = at.checked_sub(receiver).and_then(|at| types[at].as_deref());
+                    let name = &subject.arguments[unknown].name;
+                    let hint = if name == "this" { class_hint(program, call.method) } else { name.clone() };
+                    self.item(&values[unknown], &hint, ty)?
+                }
+                Given::Result(result) => results[result].clone(),
+            });
+        }
+        Some(items)
     }
 
     /// The arguments of a call.
@@ -295,6 +379,18 @@ impl<'a, 'm, 'p> Maker<'a, 'm, 'p> {
             Some(declared) if is_generic && declared.contains('<') && !declared.contains('?') => declared.to_owned(),
             _ => program.external(data.name),
         }
+    }
+}
+
+/// What a call makes, where it can be written as a literal: a box, a string of one character.
+fn literal(program: &Program, method: MethodId, arguments: &[Item]) -> Option<Item> {
+    let data = program.method(method);
+    let [Item::Value(value)] = arguments else { return None };
+    let class = program.spell(program.class(data.class).name);
+    match value {
+        _ if &*program.spell(data.name) != "valueOf" => None,
+        Data::Char(unit) if &*class == "java/lang/String" => Some(Item::Text(vec![*unit])),
+        value => boxes::of(value).filter(|boxed| *boxed.class == *class).map(|_| Item::Boxed(value.clone())),
     }
 }
 

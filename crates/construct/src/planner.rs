@@ -1,22 +1,24 @@
 //! The plan of a test: its inputs made in sight of the test, the call, and what must hold afterwards. The interpreter runs the plan
 //! before it is believed: it must take the trace that was predicted.
 
+use std::cell::RefCell;
 use std::rc::Rc;
 
 use engine::{Given, Machine, State, Stop, Subject, Taken, witness};
 use heap::Universe;
 use program::{ClassId, FieldType, Program};
 use rustc_hash::FxHashMap;
-use testcase::{Check, Graph, Operand, Plan, Value as Data};
+use testcase::{Check, Graph, Operand, Plan};
 
-use crate::boxes;
+use crate::becoming::Becoming;
+use crate::link;
 use crate::maker::{Maker, Means};
 use crate::observe::Observer;
 use crate::run::Ran;
 use crate::signature;
 use crate::statics::Statics;
 use crate::step::{Item, Make, Step};
-use crate::ways::{Found, Ways};
+use crate::ways::{self, Found, Ways};
 use crate::write::Writer;
 use program::Sight;
 
@@ -26,13 +28,20 @@ pub struct Planner {
     universe: Rc<Universe>,
     ways: FxHashMap<ClassId, Ways>,
     statics: Statics,
+    pub(crate) becoming: Option<Rc<RefCell<dyn Becoming>>>,
 }
 
 impl Planner {
     /// A planner for the tests of a class, which stand in its package.
     pub fn new(program: &Program, universe: Rc<Universe>, class: ClassId) -> Self {
         let (sight, statics) = (Sight::from(program, class), Statics::of(program));
-        Self { sight, universe, ways: FxHashMap::default(), statics }
+        Self { sight, universe, ways: FxHashMap::default(), statics, becoming: None }
+    }
+
+    /// Objects are also made by the calls that lead to states of their classes.
+    pub fn with(mut self, becoming: Rc<RefCell<dyn Becoming>>) -> Self {
+        self.becoming = Some(becoming);
+        self
     }
 
     /// The plan of a test for an input that takes the predicted trace; `None` when no test can make it.
@@ -44,7 +53,9 @@ impl Planner {
         predicted: &[Taken],
         when: &str,
     ) -> Option<Plan> {
-        let means = [Means::Public, Means::Nearest, Means::Mixed, Means::Reflection];
+        let means = [Means::Public, Means::Nearest, Means::Become, Means::Mixed, Means::Reflection];
+        let means = means.into_iter().filter(|means| *means != Means::Become || self.becoming.is_some());
+        let means: Vec<Means> = means.collect();
         let plan = means.into_iter().find_map(|means| self.attempt(machine, subject, input, predicted, means))?;
         Some(Plan { when: when.to_owned(), ..plan })
     }
@@ -59,70 +70,54 @@ impl Planner {
     ) -> Option<Plan> {
         let program = machine.program;
         let mut maker = Maker::new(self, machine, &subject.base, input.heap.clone(), means);
-        let mut results: Vec<Item> = Vec::new();
-        let mut arguments: Vec<Item> = Vec::new();
         let last = subject.calls.len() - 1;
-        for (number, call) in subject.calls.iter().enumerate() {
-            let types = signature::parameters(program, call.method);
-            let receiver = call.given.len() - types.len();
-            arguments.clear();
-            for (at, given) in call.given.iter().enumerate() {
-                let item = match *given {
-                    Given::Unknown(unknown) => {
-                        let ty = at.checked_sub(receiver).and_then(|at| types[at].as_deref());
-                        let name = &subject.arguments[unknown].name;
-                        let hint = if name == "this" { class_hint(program, call.method) } else { name.clone() };
-                        maker.item(&input.values[unknown], &hint, ty)?
-                    }
-                    Given::Result(result) => results[result].clone(),
-                };
-                arguments.push(item);
-            }
-            let lambda = call.constructs.and_then(|class| translate::stub(program, class));
-            let make = match (call.constructs, &lambda) {
-                (Some(class), Some(_)) => Make::Stub {
-                    class,
-                    constructor: program.find_method(class, "<init>", "()V")?,
-                    arguments: Vec::new(),
-                    results: vec![arguments.clone()],
-                },
-                _ => Make::call(program, call.method, call.constructs, arguments.clone())?,
-            };
-            if number == last {
-                break;
-            }
-            let uses =
-                subject.calls.iter().flat_map(|call| &call.given).filter(|given| **given == Given::Result(number));
-            let (uses, boxed) = (uses.count(), boxed(program, call, &arguments));
-            let result = if let Some(value) = boxed.filter(|_| uses == 1) {
-                Item::Boxed(value)
-            } else if uses > 0 {
-                let (hint, ty) = result_type(program, subject, number, &maker, &arguments);
-                maker.push(&hint, ty, make)
-            } else {
-                maker.steps.push(Step { local: None, make });
-                Item::Value(Data::Null)
-            };
-            results.push(result);
-        }
-        let mut steps = maker.steps;
+        let results = maker.calls(subject, &input.values, last, None)?;
+        let mut arguments = maker.given(subject, &input.values, last, &results)?;
         let call = &subject.calls[last];
-        let seen = self.observe(machine, &subject.base, &steps, call, &arguments)?;
+        Make::call(program, call.method, call.constructs, arguments.clone())?;
+        let mut steps = maker.steps;
+        let mut seen = self.observe(machine, &subject.base, &steps, call, &arguments)?;
         if seen.trace != predicted {
             return None;
         }
         let restore = self.statics.changed(machine, &self.sight, &seen.before, &seen.after)?;
         let mut set = Vec::new();
         for counter in self.statics.counters(machine, &subject.base, &seen.after) {
-            let base = counter.disturbed(machine, &subject.base)?;
-            let other = self.observe(machine, &base, &steps, call, &arguments);
-            if other.is_none_or(|other| other.trace != seen.trace || other.checks != seen.checks) {
-                set.push(counter.set(program, &self.sight));
+            let disturbed = counter.disturbed(machine, &subject.base)?;
+            if self.is_stable(machine, &disturbed, &steps, call, &arguments, &seen) {
+                continue;
+            }
+            let linked = link::linked(machine, &subject.base, &steps, call, &arguments);
+            let linked = linked.into_iter().find_map(|(steps, given)| {
+                let again = self.observe(machine, &subject.base, &steps, call, &given)?;
+                let is_stable =
+                    again.trace == seen.trace && self.is_stable(machine, &disturbed, &steps, call, &given, &again);
+                is_stable.then_some((steps, given, again))
+            });
+            match linked {
+                Some(linked) => (steps, arguments, seen) = linked,
+                None => set.push(counter.set(program, &self.sight)),
             }
         }
         steps.splice(0..0, set);
         let writer = Writer { machine };
         Some(writer.plan(&steps, call, &arguments, seen.checks, restore))
+    }
+
+    /// Whether a test takes the same trace and sees the same from other states.
+    fn is_stable(
+        &self,
+        machine: &mut Machine<'_>,
+        others: &[State],
+        steps: &[Step],
+        call: &engine::Call,
+        arguments: &[Item],
+        seen: &Seen,
+    ) -> bool {
+        others.iter().all(|base| {
+            let other = self.observe(machine, base, steps, call, arguments);
+            other.is_some_and(|other| other.trace == seen.trace && other.checks == seen.checks)
+        })
     }
 
     /// Runs a test from a state, and looks at what came of it. `None` when its steps do not end well.
@@ -161,6 +156,24 @@ impl Planner {
             }
         };
         ways.make(machine, heap, wanted)
+    }
+
+    /// The calls that lead to the states of a class that come nearest to a wanted object, best first.
+    pub(crate) fn states(
+        &mut self,
+        machine: &mut Machine<'_>,
+        class: ClassId,
+        heap: &Graph,
+        wanted: u32,
+    ) -> Vec<Found> {
+        let mut found = Vec::new();
+        // Whoever explores states plans no tests.
+        if let Some(mut becoming) = self.becoming.as_ref().and_then(|becoming| becoming.try_borrow_mut().ok()) {
+            becoming.show(machine, &self.sight, class, &mut |machine, ways| {
+                found = ways::nearest(machine, ways, heap, wanted);
+            });
+        }
+        found
     }
 
     /// Methods in sight that take one argument and may set a field, the likeliest first.
@@ -225,7 +238,7 @@ fn given(
 }
 
 /// A name for an object of the class of a method.
-fn class_hint(program: &Program, method: program::MethodId) -> String {
+pub(crate) fn class_hint(program: &Program, method: program::MethodId) -> String {
     hint_of(&program.spell(program.class(program.method(method).class).name))
 }
 
@@ -234,17 +247,8 @@ fn hint_of(class: &str) -> String {
     class.rsplit(['/', '$', '.']).next().unwrap_or(class).to_owned()
 }
 
-/// The number that a call puts into a box.
-fn boxed(program: &Program, call: &engine::Call, arguments: &[Item]) -> Option<Data> {
-    let method = program.method(call.method);
-    let [Item::Value(value)] = arguments else { return None };
-    let boxed = boxes::of(value)?;
-    let is_box = program.find(boxed.class).ok() == Some(method.class) && &*program.spell(method.name) == "valueOf";
-    is_box.then(|| value.clone())
-}
-
 /// Name and type of what a call before the one under test makes: as the parameter that takes it is declared.
-fn result_type(
+pub(crate) fn result_type(
     program: &Program,
     subject: &Subject,
     number: usize,

@@ -79,12 +79,12 @@ pub fn calls_of_result(machine: &Machine<'_>, sight: &Sight, method: MethodId) -
 
 /// How one input is made: calls whose results are counted from the first of them.
 #[derive(Clone, Debug, Default, PartialEq)]
-struct Recipe {
-    calls: Scenario,
+pub(crate) struct Recipe {
+    pub calls: Scenario,
     /// The input: a result, or an unknown when there are no calls.
-    result: Option<usize>,
+    pub result: Option<usize>,
     /// How many calls there are between making it and its use.
-    level: usize,
+    pub level: usize,
 }
 
 /// One recipe per part, with `level` calls in all.
@@ -104,7 +104,7 @@ fn combine(parts: &[Vec<Recipe>], level: usize) -> Vec<Vec<Recipe>> {
     found
 }
 
-fn flatten(chosen: &[Recipe], method: MethodId) -> Scenario {
+pub(crate) fn flatten(chosen: &[Recipe], method: MethodId) -> Scenario {
     let mut calls: Scenario = Vec::new();
     let given = chosen.iter().map(|recipe| recipe.append_to(&mut calls)).collect();
     calls.push((method, given));
@@ -129,9 +129,9 @@ impl Recipe {
     }
 }
 
-struct Cook<'a> {
-    program: &'a Program,
-    sight: &'a Sight,
+pub(crate) struct Cook<'a> {
+    pub program: &'a Program,
+    pub sight: &'a Sight,
 }
 
 impl Cook<'_> {
@@ -173,14 +173,14 @@ impl Cook<'_> {
     fn changed(&self, recipe: &Recipe, changer: MethodId) -> Option<Recipe> {
         let mut recipe = recipe.clone();
         let object = recipe.result?;
-        let wanted = self.arguments(changer, &mut recipe, Some(object), DEEPEST - 1);
+        let wanted = self.arguments(changer, &mut recipe, Some(object), 1);
         recipe.calls.push((changer, wanted));
         recipe.level += 1;
         Some(recipe)
     }
 
     /// The ways to make an object of a class.
-    fn made(&self, class: ClassId, depth: usize) -> Vec<Recipe> {
+    pub fn made(&self, class: ClassId, depth: usize) -> Vec<Recipe> {
         let makers = self.makers(class).into_iter();
         makers
             .map(|maker| {
@@ -210,7 +210,7 @@ impl Cook<'_> {
     }
 
     /// Recipes for a parameter: of the levels up to `level`. An object of the class path is made, so that it is as its class wants it.
-    fn parameter(&self, declared: FieldType, generic: Option<&str>, level: usize, depth: usize) -> Vec<Recipe> {
+    pub fn parameter(&self, declared: FieldType, generic: Option<&str>, level: usize, depth: usize) -> Vec<Recipe> {
         let unknown = vec![Recipe::default()];
         let FieldType::Reference(name) = declared else { return unknown };
         if depth >= DEEPEST {

@@ -1,5 +1,5 @@
-//! Static fields, which all tests of a JVM share. A test that depends on one sets it first; what its call changes is restored
-//! afterwards. Dependence is observed: the test is run again with another value.
+//! Static fields, which all tests of a JVM share. A test that depends on a number in one sets it first; references that its call
+//! changes are restored afterwards. Dependence is observed: the test is run again with other numbers.
 
 use engine::{Machine, State, Value};
 use program::{FieldId, FieldType, Primitive, Program};
@@ -31,7 +31,7 @@ impl Statics {
         Self { fields: fields.map(|field| field.id).collect() }
     }
 
-    /// Those that a call has changed; `None` when they cannot be restored.
+    /// Those with references that a call has changed; `None` when they cannot be restored. Numbers need not be: who depends on one sets it.
     pub fn changed(
         &self,
         machine: &mut Machine<'_>,
@@ -43,6 +43,9 @@ impl Statics {
         let mut found = Vec::new();
         for &id in &self.fields {
             let field = program.field(id);
+            if matches!(program.field_type(field.descriptor), Ok(FieldType::Primitive(_))) {
+                continue;
+            }
             let (Some(then), Some(now)) = (value(machine, before, id), value(machine, after, id)) else { continue };
             if then.bits() == now.bits() {
                 continue;
@@ -78,26 +81,34 @@ impl Statics {
 }
 
 impl Counter {
-    /// The state of the beginning, but with another number here.
-    pub fn disturbed(&self, machine: &mut Machine<'_>, base: &State) -> Option<State> {
+    /// The state of the beginning, but with other numbers here: one near, one far.
+    pub fn disturbed(&self, machine: &mut Machine<'_>, base: &State) -> Option<[State; 2]> {
         let mut state = base.clone();
         let class = machine.program.field(self.field).class;
         ready(machine, &mut state, class)?;
         let slot = machine.place(self.field).ok()?.slot as usize;
-        let value = self.value;
-        let other = match self.ty {
-            Primitive::Boolean => Value::boolean(value.as_int() == 0),
-            Primitive::Byte => Value::int(i32::from((value.as_int() as i8).wrapping_add(1))),
-            Primitive::Char => Value::int(i32::from((value.as_int() as u16).wrapping_add(1))),
-            Primitive::Short => Value::int(i32::from((value.as_int() as i16).wrapping_add(1))),
-            Primitive::Int => Value::int(value.as_int().wrapping_add(1)),
-            Primitive::Long => Value::long(value.as_long().wrapping_add(1)),
-            Primitive::Float => Value::float(value.as_float() + 1.0),
-            Primitive::Double => Value::double(value.as_double() + 1.0),
-            Primitive::Void => return None,
+        let with = |by: i8| {
+            let mut state = state.clone();
+            *state.class_mut(class)?.statics.get_mut(slot)? = self.other(by)?;
+            Some(state)
         };
-        *state.class_mut(class)?.statics.get_mut(slot)? = other;
-        Some(state)
+        Some([with(1)?, with(-100)?])
+    }
+
+    /// Another number, so far away.
+    fn other(&self, by: i8) -> Option<Value> {
+        let value = self.value;
+        Some(match self.ty {
+            Primitive::Boolean => Value::boolean(value.as_int() == 0),
+            Primitive::Byte => Value::int(i32::from((value.as_int() as i8).wrapping_add(by))),
+            Primitive::Char => Value::int(i32::from((value.as_int() as u16).wrapping_add_signed(by.into()))),
+            Primitive::Short => Value::int(i32::from((value.as_int() as i16).wrapping_add(by.into()))),
+            Primitive::Int => Value::int(value.as_int().wrapping_add(by.into())),
+            Primitive::Long => Value::long(value.as_long().wrapping_add(by.into())),
+            Primitive::Float => Value::float(value.as_float() + f32::from(by)),
+            Primitive::Double => Value::double(value.as_double() + f64::from(by)),
+            Primitive::Void => return None,
+        })
     }
 
     /// Sets it to what it is at the beginning.

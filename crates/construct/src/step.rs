@@ -32,6 +32,18 @@ pub enum Make {
 }
 
 impl Make {
+    /// The values in it.
+    pub fn items_mut(&mut self) -> Vec<&mut Item> {
+        match self {
+            Make::Call { arguments, .. } | Make::Construct { arguments, .. } => arguments.iter_mut().collect(),
+            Make::Array { elements, .. } => elements.iter_mut().collect(),
+            Make::Element { array, value, .. } => vec![array, value],
+            Make::Field { target, value, .. } => vec![target, value],
+            Make::Stub { arguments, results, .. } => arguments.iter_mut().chain(results.iter_mut().flatten()).collect(),
+            Make::Allocate { .. } => Vec::new(),
+        }
+    }
+
     /// A call that source can make: nothing is made inside null.
     pub fn call(
         program: &Program,

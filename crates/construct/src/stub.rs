@@ -41,15 +41,16 @@ impl Maker<'_, '_, '_> {
         for found in self.planner.ways(self.machine, class, &self.heap, bare) {
             self.open.push(place);
             self.heap.extend(found.heap);
-            let arguments = self.arguments(found.method, &found.arguments);
+            let constructor = found.subject.method;
+            let arguments = self.arguments(constructor, &found.arguments);
             self.open.pop();
             if let Some(arguments) = arguments {
                 let results = results.clone();
-                let make = Make::Stub { class, constructor: found.method, arguments, results };
+                let make = Make::Stub { class, constructor, arguments, results };
                 let item = self.push(hint, ty.clone(), make);
                 self.made.insert(place, item.clone());
                 let done = match self.means {
-                    Means::Nearest => true,
+                    Means::Nearest | Means::Become => true,
                     Means::Public => self.set_rest(place, &item),
                     Means::Mixed | Means::Reflection => self.inject_rest(place, &item).is_some(),
                 };

@@ -4,7 +4,7 @@
 use std::rc::Rc;
 
 use base::Until;
-use engine::{Budget, DepthFirst, End, Explorer, Machine, Made, Ref, State, Subject, Value, witness};
+use engine::{Body, Budget, DepthFirst, End, Explorer, Machine, Made, Ref, State, Subject, Text, Value, witness};
 use heap::{Origin, Regime, Symbols, Universe};
 use program::{ClassId, MethodId, Program};
 use rustc_hash::FxHashMap;
@@ -22,6 +22,10 @@ const WORK: u64 = 200_000_000;
 const CONFLICTS: u64 = 200;
 /// Ways that are solved for one object.
 const TRIALS: usize = 6;
+/// Of these, the ones that are tried where none is exact.
+const NEAREST: usize = 2;
+/// Objects that a way made are compared down to this depth.
+const DEEPEST: usize = 12;
 
 /// The ways to make objects of one class, per constructor or factory.
 pub struct Ways {
@@ -38,20 +42,25 @@ struct Maker {
     ways: Option<Vec<Way>>,
 }
 
-/// A path through a constructor or factory that returned.
-struct Way {
-    subject: Rc<Subject>,
-    state: State,
-    object: Ref,
+/// Calls that leave an object: a path through a constructor or factory that returned, perhaps with calls of methods after it.
+pub struct Way {
+    /// The calls.
+    pub subject: Rc<Subject>,
+    /// Where they lead, at rest.
+    pub state: State,
+    /// The object.
+    pub object: Ref,
+    /// Which of the calls has made it.
+    pub made_by: usize,
 }
 
 /// How a wanted object can be made.
 pub struct Found {
-    /// The constructor or factory.
-    pub method: MethodId,
-    /// The class, when it is a constructor.
-    pub constructs: Option<ClassId>,
-    /// Its arguments: objects are places of the wanted heap, or of `heap` when they are beyond it.
+    /// The calls.
+    pub subject: Rc<Subject>,
+    /// Which of them makes the object.
+    pub made_by: usize,
+    /// Values of all their unknowns: objects are places of the wanted heap, or of `heap` when they are beyond it.
     pub arguments: Vec<Data>,
     /// Objects that the arguments need besides the wanted ones; places count on from the wanted heap.
     pub heap: Graph,
@@ -100,6 +109,21 @@ impl Ways {
     }
 }
 
+/// The nearest of some ways to a wanted object of a heap, on the machine with their unknowns.
+pub fn nearest(machine: &mut Machine<'_>, ways: &[Way], heap: &Graph, wanted: u32) -> Vec<Found> {
+    let ranked = ranked(machine, ways, heap, wanted).into_iter().take(TRIALS);
+    let solved = ranked.filter_map(|(matched, way)| matched.solve(machine, way, heap));
+    solved.take(NEAREST).collect()
+}
+
+/// Ways by how near they come to a wanted object; of those that come equally near, the first ones first.
+pub fn ranked<'w>(machine: &mut Machine<'_>, ways: &'w [Way], heap: &Graph, wanted: u32) -> Vec<(Match, &'w Way)> {
+    let matches = ways.iter().filter_map(|way| Some((Match::new(machine, way, heap, wanted)?, way)));
+    let mut matches: Vec<(Match, &Way)> = matches.collect();
+    matches.sort_by_key(|(matched, _)| matched.missing);
+    matches
+}
+
 /// The paths of a constructor or factory that return an object of exactly this class.
 fn explore(machine: &mut Machine<'_>, method: MethodId, class: ClassId) -> Vec<Way> {
     let mut found = Vec::new();
@@ -115,7 +139,7 @@ fn explore(machine: &mut Machine<'_>, method: MethodId, class: ClassId) -> Vec<W
             let object = subject.result(0, &all, value);
             let object = if object.is_ref() { object.as_ref() } else { Ref::NULL };
             if ended.state.heap.class(object) == Some(class) {
-                found.push(Way { subject: Rc::clone(&subject), state: ended.state.at_rest(), object });
+                found.push(Way { subject: Rc::clone(&subject), state: ended.state.at_rest(), object, made_by: 0 });
             }
         }
         found.len() < PATHS
@@ -129,16 +153,19 @@ pub fn makers(program: &Program, sight: &Sight, class: ClassId) -> Vec<MethodId>
 }
 
 /// What must hold of a constructor's arguments so that it makes a wanted object.
-struct Match {
+pub struct Match {
     conditions: Vec<Term>,
     /// Wanted objects by parameter.
     bound: FxHashMap<u16, Data>,
+    /// Which object of the way each wanted one is.
+    same: FxHashMap<u32, Ref>,
     missing: usize,
 }
 
 impl Match {
     fn new(machine: &mut Machine<'_>, way: &Way, heap: &Graph, wanted: u32) -> Option<Self> {
-        let mut matched = Self { conditions: Vec::new(), bound: FxHashMap::default(), missing: 0 };
+        let same = FxHashMap::from_iter([(wanted, way.object)]);
+        let mut matched = Self { conditions: Vec::new(), bound: FxHashMap::default(), same, missing: 0 };
         matched.object(machine, way, heap, way.object, heap.get(wanted as usize)?, 0);
         matched.bound_texts(machine, way, heap);
         Some(matched)
@@ -197,19 +224,29 @@ impl Match {
         place: u32,
         depth: usize,
     ) -> bool {
-        if !made.is_ref() || made.as_ref().is_null() || depth > 3 {
+        if !made.is_ref() || made.as_ref().is_null() || depth > DEEPEST {
             return false;
         }
+        if let Some(&known) = self.same.get(&place) {
+            return known == made.as_ref();
+        }
+        if self.same.values().any(|&known| known == made.as_ref()) {
+            return false;
+        }
+        self.same.insert(place, made.as_ref());
         let Some(wanted) = heap.get(place as usize) else { return false };
         let class = way.state.heap.class(made.as_ref());
         if class != witness::class_named(machine.program, &wanted.class) {
             return false;
         }
         match &wanted.content {
-            Content::Text(units) => {
-                let made = machine.string_units(&way.state, made.as_ref());
-                made.is_ok_and(|(made, tainted)| made == *units && !tainted)
-            }
+            Content::Text(units) => match way.state.heap.object(made.as_ref()).map(|object| &object.body) {
+                Some(Body::Text(text, _)) => self.text(machine, text, units),
+                _ => {
+                    let made = machine.string_units(&way.state, made.as_ref());
+                    made.is_ok_and(|(made, tainted)| made == *units && !tainted)
+                }
+            },
             Content::Constant(_) => known_object(machine, way, heap, &Data::Object(place)) == Some(made.as_ref()),
             Content::Elements(elements) => {
                 let Some(array) = way.state.heap.object(made.as_ref()) else { return false };
@@ -230,6 +267,25 @@ impl Match {
                 true
             }
         }
+    }
+
+    /// A string of unknown characters, where one is wanted.
+    fn text(&mut self, machine: &mut Machine<'_>, made: &Text, wanted: &[u16]) -> bool {
+        let Some(symbols) = machine.symbols.as_mut() else { return false };
+        let length = symbols.pool.int(wanted.len() as i32);
+        let mut conditions = vec![symbols.pool.eq(made.length, length)];
+        if made.units.len() < wanted.len() {
+            return false;
+        }
+        for (&unit, &wanted) in made.units.iter().zip(wanted) {
+            let wanted = symbols.pool.int(i32::from(wanted));
+            conditions.push(symbols.pool.eq(unit, wanted));
+        }
+        let possible = conditions.iter().all(|&condition| symbols.pool.node(condition) != Node::Bool(false));
+        if possible {
+            self.conditions.extend(conditions);
+        }
+        possible
     }
 
     /// An unknown of the way, where a value is wanted: a parameter is then given it.
@@ -308,9 +364,10 @@ impl Match {
             Data::Object(place) => Data::Object(place + beyond),
             other => other.clone(),
         };
-        let arguments = input.values.iter().enumerate();
+        let numbers = way.subject.arguments.iter().map(|argument| argument.number);
+        let arguments = input.values.iter().zip(numbers);
         let arguments =
-            arguments.map(|(at, value)| self.bound.get(&(at as u16)).cloned().unwrap_or_else(|| shift(value)));
+            arguments.map(|(value, number)| self.bound.get(&number).cloned().unwrap_or_else(|| shift(value)));
         let shifted = |object: &Object| {
             let content = match &object.content {
                 Content::Fields(fields) => Content::Fields(
@@ -324,10 +381,9 @@ impl Match {
             };
             Object { class: object.class.clone(), content }
         };
-        let call = &way.subject.calls[0];
         Some(Found {
-            method: call.method,
-            constructs: call.constructs,
+            subject: Rc::clone(&way.subject),
+            made_by: way.made_by,
             arguments: arguments.collect(),
             heap: input.heap.iter().map(shifted).collect(),
             missing: self.missing,
@@ -338,8 +394,8 @@ impl Match {
 /// Whether a wanted object can be the argument for a parameter. A field may be declared with a wider type.
 fn is_passable(program: &Program, way: &Way, heap: &Graph, at: u16, wanted: &Data) -> bool {
     let Data::Object(place) = wanted else { return true };
-    let declared =
-        way.subject.arguments.get(at as usize).and_then(|argument| program.class_of_type(argument.declared).ok());
+    let argument = way.subject.arguments.iter().find(|argument| argument.number == at);
+    let declared = argument.and_then(|argument| program.class_of_type(argument.declared).ok());
     let class = heap.get(*place as usize).and_then(|object| witness::class_named(program, &object.class));
     match (class, declared) {
         (Some(class), Some(declared)) => program.is_assignable(class, declared).unwrap_or(false),

@@ -75,5 +75,6 @@ pub use state::{Callers, ClassState, Frame, Known, State, Status, TaintReport};
 pub use step::{run, with_access};
 pub use stop::{Alternative, Step, Stop, Trap, Unsupported};
 pub use subject::{Argument, Call, Given, Subject, Wanted, answer, run_to_rest, unknown};
+pub use text::Text;
 pub use uncaught::report_uncaught;
 pub use value::{Ref, TAINT, TERM, Value, View};

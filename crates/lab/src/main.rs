@@ -294,6 +294,26 @@ enum Sequences {
         #[command(flatten)]
         tools: Tools,
     },
+    /// Tests that need reflection, with and without objects that sequences make
+    Reflection {
+        /// How many classes of the jars
+        #[arg(long, default_value_t = 50)]
+        classes: usize,
+        /// Seconds that one method may take
+        #[arg(long, default_value_t = 3.0)]
+        seconds: f64,
+        /// Only examples/store, commons-collections4 or commons-lang3
+        #[arg(long, default_value = "")]
+        filter: String,
+        /// Only classes whose name contains this
+        #[arg(long, default_value = "")]
+        class: String,
+        /// Leave out the run of the tests on the JVM
+        #[arg(long)]
+        no_check: bool,
+        #[command(flatten)]
+        tools: Tools,
+    },
     /// Random small classes: what is covered with and without pruning
     Oracle {
         /// How many classes
@@ -384,6 +404,12 @@ fn run(command: Command) -> Result<bool> {
         }
         Command::Sequences(Sequences::Jdk { filter, length, limit, tools }) => {
             sequences::jdk::run(&tools.place()?, &filter, length, Duration::from_secs(limit))
+        }
+        Command::Sequences(Sequences::Reflection { classes, seconds, filter, class, no_check, tools }) => {
+            let method = Duration::from_secs_f64(seconds);
+            let options =
+                sequences::reflection::Options { classes, method, filter, class, check: !no_check, jobs: tools.jobs };
+            sequences::reflection::run(&tools.place()?, &options)
         }
         Command::Sequences(Sequences::Oracle { count, seed, only, tools }) => {
             closed(sequences::oracle::run(&tools.place()?, count, seed, only)?)

@@ -6,6 +6,7 @@ mod options;
 mod reach;
 mod recorder;
 mod reduce;
+mod remake;
 mod roots;
 mod scenarios;
 mod sequences;
@@ -59,21 +60,22 @@ pub struct Generator<'p> {
     options: GenerateOptions,
     /// Plans the tests of the class that was explored last.
     planner: Option<(ClassId, Planner)>,
-    /// What the class that was explored last can become.
-    states: Option<sequences::Explored>,
+    /// What classes can become.
+    states: Rc<RefCell<sequences::Classes>>,
 }
 
 impl<'p> Generator<'p> {
     /// A generator for the methods of an opened program.
     pub fn new(opened: &'p Opened, options: GenerateOptions) -> Self {
         let (machine, universe) = machine(opened, options.criterion, options.plans);
-        Self { opened, machine, universe, options, planner: None, states: None }
+        let states = sequences::Classes::new(&universe, &options);
+        Self { opened, machine, universe, options, planner: None, states }
     }
 
     /// Forgets what methods share: the next ones cost what they cost alone.
     fn forget(&mut self) {
         self.planner = None;
-        self.states = None;
+        self.states = sequences::Classes::new(&self.universe, &self.options);
     }
 
     /// Explores a method.
@@ -176,9 +178,7 @@ impl<'p> Generator<'p> {
         };
         if self.options.plans {
             let class = program.method(method).class;
-            if self.planner.as_ref().is_none_or(|(planned, _)| *planned != class) {
-                self.planner = Some((class, Planner::new(program, Rc::clone(&self.universe), class)));
-            }
+            plan_for(&mut self.planner, self.opened, &self.universe, &self.options, &self.states, class);
         }
         let mut suite = Suite {
             select: self.options.select,
@@ -191,6 +191,7 @@ impl<'p> Generator<'p> {
             inner: inner::Inner::new(self.opened, program.method(method).class),
             kept: Vec::new(),
             reserve: Vec::new(),
+            remade: 0,
             tried: Default::default(),
             in_scenario: false,
             barren: Rc::default(),
@@ -216,20 +217,28 @@ impl<'p> Generator<'p> {
             true
         });
         let counts = explorer.counts;
+        let before = self.machine.symbols.take();
+        let (machine, universe, options) = (&mut self.machine, &self.universe, &self.options);
+        let with_sequences = options.plans && options.select != Select::Paths && options.sequences;
         if with_scenarios {
-            let before = self.machine.symbols.take();
-            let (machine, universe, options) = (&mut self.machine, &self.universe, &self.options);
-            scenarios::explore(machine, universe, options, method, &mut suite);
-            if !suite.is_full() {
-                sequences::explore(machine, universe, options, method, &mut suite, &mut self.states);
+            scenarios::explore(machine, universe, options, method, &mut suite, false);
+        }
+        if with_sequences {
+            remake::explore(machine, universe, options, method, &mut suite);
+        }
+        if with_scenarios {
+            scenarios::explore(machine, universe, options, method, &mut suite, true);
+            if with_sequences && !suite.is_full() {
+                sequences::explore(machine, options, method, &mut suite, &self.states);
             }
-            self.machine.symbols = before;
         }
-        if self.options.plans && self.options.select != Select::Paths && !suite.is_full() {
-            let before = self.machine.symbols.take();
-            reach::what_is_open(self.opened, &mut self.machine, &self.universe, &self.options, method, &mut suite);
-            self.machine.symbols = before;
+        if options.plans && options.select != Select::Paths && !suite.is_full() {
+            reach::what_is_open(self.opened, machine, universe, options, method, &mut suite);
         }
+        if with_sequences {
+            remake::explore(machine, universe, options, method, &mut suite);
+        }
+        self.machine.symbols = before;
         explored.reached = suite.finish();
         let Suite { cover, report, paths, .. } = suite;
         note(report, &cover);
@@ -261,6 +270,23 @@ impl<'p> Generator<'p> {
         let package = name.rsplit_once('/').map_or("", |(package, _)| package);
         cover.goals_on(|line| covered.line(package, file, line))
     }
+}
+
+/// A planner for the tests of a class, unless there is one.
+fn plan_for(
+    planner: &mut Option<(ClassId, Planner)>,
+    opened: &Opened,
+    universe: &Rc<Universe>,
+    options: &GenerateOptions,
+    states: &Rc<RefCell<sequences::Classes>>,
+    class: ClassId,
+) {
+    if planner.as_ref().is_some_and(|(planned, _)| *planned == class) {
+        return;
+    }
+    let new = Planner::new(&opened.program, Rc::clone(universe), class);
+    let states: Rc<RefCell<sequences::Classes>> = Rc::clone(states);
+    *planner = Some((class, if options.sequences { new.with(states) } else { new }));
 }
 
 /// The report of a method of which nothing is known yet.

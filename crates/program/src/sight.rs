@@ -6,7 +6,7 @@ use crate::{Access, Class, ClassId, ClassKind, FieldId, FieldType, MethodId, Pro
 const MAKERS: usize = 12;
 
 /// The view from a package.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Sight {
     package: String,
 }

@@ -138,6 +138,14 @@ impl States {
         self.kept = kept;
     }
 
+    /// The states that were kept, in the order in which they were found: the sequence to each, the state and the object.
+    pub fn kept(&self) -> impl Iterator<Item = (Sequence<'_>, &State, Value)> {
+        self.kept.iter().filter_map(|(_, open)| {
+            let sequence = self.tree.sequence(open.node?, &self.scripts, &self.base);
+            Some((sequence, &open.state, open.receiver))
+        })
+    }
+
     /// Whether a value is an object of the class.
     fn is_object(&self, state: &State, value: Value) -> bool {
         value.is_ref() && !value.is_symbolic() && state.heap.class(value.as_ref()) == Some(self.interface.class)

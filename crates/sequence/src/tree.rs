@@ -40,6 +40,12 @@ impl Tree {
         self.nodes.len()
     }
 
+    /// The sequence to a state.
+    pub fn sequence<'a>(&'a self, node: Node, scripts: &'a [Script], base: &'a State) -> Sequence<'a> {
+        let (before, step) = &self.nodes[node.index()];
+        Sequence { tree: self, scripts, base, before: *before, step }
+    }
+
     /// The steps to a state, the constructor's first.
     fn steps(&self, node: Option<Node>) -> Vec<&Step> {
         let mut found = Vec::new();
@@ -71,6 +77,13 @@ impl Sequence<'_> {
     /// How many calls there are after the constructor's.
     pub fn length(&self) -> usize {
         self.tree.steps(self.before).len()
+    }
+
+    /// Which of the calls makes the object.
+    pub fn made_by(&self) -> usize {
+        let steps = self.tree.steps(self.before);
+        let first = steps.first().copied().unwrap_or(self.step);
+        self.scripts[first.script].len() - 1
     }
 
     /// The last call as a method under test, after the others.

@@ -3,4 +3,5 @@
 pub mod jdk;
 pub mod oracle;
 mod random;
+pub mod reflection;
 pub mod table;

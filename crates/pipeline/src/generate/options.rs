@@ -49,6 +49,8 @@ pub struct GenerateOptions {
     pub requires: Option<String>,
     /// Whether cases get a plan for their test. Default is false.
     pub plans: bool,
+    /// Whether tests make objects by the calls that lead to states of their classes, so that fewer need reflection. Default is true.
+    pub sequences: bool,
     /// What tests that exist cover: it is not looked for again. Default is nothing.
     pub covered: Option<Arc<Covered>>,
 }
@@ -73,6 +75,7 @@ impl Default for GenerateOptions {
             assumptions: Vec::new(),
             requires: None,
             plans: false,
+            sequences: true,
             covered: None,
         }
     }

@@ -1,5 +1,6 @@
 //! Reaching a target: the search backwards from it, each way from an entry point confirmed with concrete values, and the case that comes of it.
 
+use std::cell::RefCell;
 use std::rc::Rc;
 
 use backward::{Answer, Budget, CallSites, Search, Suffix, Target, Unconfirmed};
@@ -14,6 +15,7 @@ use term::Evaluator;
 use testcase::MethodReport;
 
 use super::roots::Roots;
+use super::sequences::Classes;
 use super::suite::Suite;
 use super::{Cover, Generator, chain};
 use crate::Opened;
@@ -38,14 +40,14 @@ impl<'p> Generator<'p> {
         entries: &dyn Fn(MethodId) -> bool,
         budget: Budget,
     ) -> Reached {
-        let Self { opened, machine, universe, options, planner, .. } = self;
+        let Self { opened, machine, universe, options, planner, states, .. } = self;
         let quick = without_walk(options);
         let solver = || -> Box<dyn Solver> { Box::new(chain(&quick)) };
         let mut found = None;
         let mut search = Search::new(machine, Rc::clone(universe), calls, &solver, entries);
         search.budget = budget;
         let answer = search.run(target, &mut |machine, entry, suffix| {
-            let mut aim = Aim { opened, universe, options, planner, target };
+            let mut aim = Aim { opened, universe, options, planner, states, target };
             found = Some(aim.confirm(machine, entry, suffix, budget)?);
             Ok(())
         });
@@ -122,6 +124,7 @@ struct Aim<'a, 'p> {
     universe: &'a Rc<Universe>,
     options: &'a GenerateOptions,
     planner: &'a mut Option<(ClassId, Planner)>,
+    states: &'a Rc<RefCell<Classes>>,
     target: &'a Target,
 }
 
@@ -136,8 +139,8 @@ impl Aim<'_, '_> {
     ) -> Result<MethodReport, Unconfirmed> {
         let program = &self.opened.program;
         let class = program.method(entry).class;
-        if self.options.plans && self.planner.as_ref().is_none_or(|(planned, _)| *planned != class) {
-            *self.planner = Some((class, Planner::new(program, Rc::clone(self.universe), class)));
+        if self.options.plans {
+            super::plan_for(self.planner, self.opened, self.universe, self.options, self.states, class);
         }
         let rules = crate::rules(self.opened, entry).map_err(Unconfirmed::Failed)?;
         let code = program.code(entry).ok().flatten().ok_or_else(|| Unconfirmed::Failed("no code".to_owned()))?;
@@ -155,6 +158,7 @@ impl Aim<'_, '_> {
             inner: super::inner::Inner::new(self.opened, class),
             kept: Vec::new(),
             reserve: Vec::new(),
+            remade: 0,
             tried: Default::default(),
             in_scenario: false,
             barren: Rc::default(),
@@ -162,6 +166,12 @@ impl Aim<'_, '_> {
         let goal =
             Goal { opened: self.opened, universe: self.universe, options: self.options, target: self.target, budget };
         goal.follow(machine, &mut suite, entry, suffix)?;
+        if self.options.sequences && suite.kept.is_empty() {
+            super::remake::explore(machine, self.universe, self.options, entry, &mut suite);
+        }
+        if !suite.kept.is_empty() {
+            suite.reserve.clear();
+        }
         suite.finish();
         let cover = suite.cover;
         super::note(&mut report, &cover);
@@ -258,23 +268,16 @@ fn write(
     ended: &Ended<'_>,
     target: &Target,
 ) -> Result<(), String> {
-    let solver::Limit { conflicts, .. } = explorer.budget.limit;
-    let limit = solver::Limit { until: explorer.budget.until, stop: explorer.budget.stop, conflicts };
     let text = |failure: witness::Failure| failure.to_string();
-    let solved = witness::solve(explorer, &mut suite.canonical, subject, ended.state, limit).map_err(text)?;
-    let input = witness::shape(explorer.machine, subject, ended.state, &solved).map_err(text)?;
-    let (trace, end) = witness::outcome(explorer.machine, subject, &input).map_err(text)?;
+    let (end, state) = super::remake::run_on(suite, explorer, subject, ended).map_err(text)?;
+    let trace = state.path.trace.to_vec();
     if !reaches(&trace, target) {
         return Err("its solution goes another way".to_owned());
     }
     let goals = suite.cover.goals_of(&trace);
-    let mut state = ended.state.clone();
-    state.path.trace = Default::default();
-    trace.into_iter().for_each(|taken| state.path.trace.push(taken));
     let model = ended.model.clone();
     let case = suite.write(explorer, subject, &Ended { end, state: &state, model }).map_err(text)?;
-    suite.cover.cover(&goals);
-    suite.kept.push((goals, case));
+    suite.keep(goals, case, trace);
     Ok(())
 }
 

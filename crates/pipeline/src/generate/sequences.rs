@@ -1,11 +1,16 @@
-//! A method in the states that its class can become through its own methods: reaches what single calls before it do not, without
-//! reflection. The states of a class are explored once, with unknowns of their own.
+//! What classes become through their methods. A method in the states of its class reaches what single calls before it do not, without
+//! reflection; and tests make objects by the calls that lead to a state. The states of a class are explored once, with unknowns of
+//! their own.
 
+use std::cell::RefCell;
 use std::rc::Rc;
 
+use base::Until;
+use construct::{Becoming, Look, Way};
 use engine::{Budget, Explorer, Machine};
 use heap::{Symbols, Universe};
-use program::{ClassId, MethodId, Program, Sight};
+use program::{ClassId, MethodId, Origin, Program, Sight};
+use rustc_hash::FxHashMap;
 use sequence::{Options, States};
 use solver::{Chain, Limit};
 
@@ -19,22 +24,99 @@ const LENGTH: usize = 4;
 const STATES: usize = 120;
 /// Conflicts that a question may take.
 const CONFLICTS: u64 = 100;
+/// What the exploration of one class may cost.
+const WORK: u64 = 500_000_000;
+/// Classes whose states are kept.
+const CLASSES: usize = 64;
 
 /// The states of one class, and their unknowns.
-pub(super) struct Explored {
-    class: ClassId,
+#[derive(Default)]
+struct Explored {
     symbols: Option<Box<Symbols>>,
     states: Option<States>,
+    ways: Vec<Way>,
+}
+
+/// The states of classes, as far as they were asked for. The view matters: a test calls what it can see.
+pub(super) struct Classes {
+    universe: Rc<Universe>,
+    options: GenerateOptions,
+    known: FxHashMap<(ClassId, Sight), Explored>,
+}
+
+impl Classes {
+    /// Nothing explored yet.
+    pub(super) fn new(universe: &Rc<Universe>, options: &GenerateOptions) -> Rc<RefCell<Self>> {
+        let classes = Self { universe: Rc::clone(universe), options: options.clone(), known: FxHashMap::default() };
+        Rc::new(RefCell::new(classes))
+    }
+
+    /// The states of a class, taken out; nothing is known of it until they are back.
+    fn take(&mut self, machine: &mut Machine<'_>, sight: &Sight, class: ClassId) -> Explored {
+        if let Some(known) = self.known.get_mut(&(class, sight.clone())) {
+            return std::mem::take(known);
+        }
+        if self.known.len() >= CLASSES {
+            self.known.clear();
+        }
+        self.known.insert((class, sight.clone()), Explored::default());
+        let before = machine.symbols.take();
+        let mut explored = Explored::default();
+        if can_be_made(machine.program, sight, class) {
+            machine.symbols = Some(Box::new(Symbols::new(Rc::clone(&self.universe), self.options.regime)));
+            let mut chain = Chain::new(self.options.links, Box::new(smt::Smt::new()));
+            let budget = Budget { until: Some(Until::after(WORK)), ..budget(&self.options) };
+            let mut explorer = Explorer::new(machine, &mut chain, budget);
+            let interface = whole(explorer.machine.program, sight.clone(), class);
+            let exploring = Options { length: LENGTH, most: Some(STATES), ..Options::default() };
+            let explore = || States::explore(&mut explorer, &interface, &exploring, &mut |_, _| true).ok();
+            explored.states = base::unpaid(explore);
+            explored.ways = explored.states.as_ref().map_or_else(Vec::new, |states| ways(machine, states));
+            explored.symbols = machine.symbols.take();
+        }
+        machine.symbols = before;
+        explored
+    }
+
+    fn put_back(&mut self, sight: &Sight, class: ClassId, explored: Explored) {
+        self.known.insert((class, sight.clone()), explored);
+    }
+}
+
+impl Becoming for Classes {
+    fn show(&mut self, machine: &mut Machine<'_>, sight: &Sight, class: ClassId, look: Look<'_>) {
+        let mut explored = self.take(machine, sight, class);
+        if explored.symbols.is_some() {
+            let before = std::mem::replace(&mut machine.symbols, explored.symbols.take());
+            look(machine, &explored.ways);
+            explored.symbols = std::mem::replace(&mut machine.symbols, before);
+        }
+        self.put_back(sight, class, explored);
+    }
+}
+
+fn ways(machine: &Machine<'_>, states: &States) -> Vec<Way> {
+    let way = |(sequence, state, object): (sequence::Sequence<'_>, &engine::State, engine::Value)| Way {
+        subject: Rc::new(sequence.subject(machine)),
+        state: state.clone(),
+        object: object.as_ref(),
+        made_by: sequence.made_by(),
+    };
+    states.kept().map(way).collect()
+}
+
+fn budget(options: &GenerateOptions) -> Budget {
+    let limit = Limit { conflicts: CONFLICTS, ..options.budget.limit };
+    Budget { steps: 2_000_000, paths: 4_000, limit, ..options.budget }
 }
 
 /// Explores a method in the states of its class, until all of it is covered.
 pub(super) fn explore(
     machine: &mut Machine<'_>,
-    universe: &Rc<Universe>,
     options: &GenerateOptions,
     method: MethodId,
     suite: &mut Suite<'_>,
-    explored: &mut Option<Explored>,
+    classes: &RefCell<Classes>,
 ) {
     let program = machine.program;
     let data = program.method(method);
@@ -43,43 +125,41 @@ pub(super) fn explore(
     }
     let sight = Sight::from(program, data.class);
     let Some(class) = receiver(program, &sight, method) else { return };
-    let limit = Limit { conflicts: CONFLICTS, ..options.budget.limit };
-    let budget = Budget { steps: 2_000_000, paths: 4_000, limit, ..options.budget };
-    let mut chain = Chain::new(options.links, Box::new(smt::Smt::new()));
-    if explored.as_ref().is_none_or(|explored| explored.class != class) {
-        machine.symbols = Some(Box::new(Symbols::new(Rc::clone(universe), options.regime)));
-        let mut explorer = Explorer::new(machine, &mut chain, budget);
-        let interface = whole(program, sight, class);
-        let exploring = Options { length: LENGTH, most: Some(STATES), ..Options::default() };
-        let states = States::explore(&mut explorer, &interface, &exploring, &mut |_, _| true).ok();
-        *explored = Some(Explored { class, symbols: machine.symbols.take(), states });
+    let mut explored = classes.borrow_mut().take(machine, &sight, class);
+    if let Some(states) = &mut explored.states {
+        machine.symbols = explored.symbols.take();
+        let mut chain = Chain::new(options.links, Box::new(smt::Smt::new()));
+        let mut explorer = Explorer::new(machine, &mut chain, budget(options));
+        states.call(&mut explorer, method, &mut |explorer, reached| {
+            let subject = reached.sequence.subject(explorer.machine);
+            suite.observe(explorer, &subject, &reached.ended);
+            !suite.is_full() && !options.budget.is_over()
+        });
+        explored.symbols = machine.symbols.take();
     }
-    let Some(Explored { symbols, states: Some(states), .. }) = explored else { return };
-    machine.symbols = symbols.take();
-    let mut explorer = Explorer::new(machine, &mut chain, budget);
-    states.call(&mut explorer, method, &mut |explorer, reached| {
-        let subject = reached.sequence.subject(explorer.machine);
-        suite.observe(explorer, &subject, &reached.ended);
-        !suite.is_full() && !options.budget.is_over()
-    });
-    *symbols = machine.symbols.take();
+    classes.borrow_mut().put_back(&sight, class, explored);
+}
+
+/// Whether tests can make objects of a class of the class path.
+fn can_be_made(program: &Program, sight: &Sight, class: ClassId) -> bool {
+    let data = program.class(class);
+    data.origin == Origin::ClassPath
+        && !data.access.is_abstract()
+        && !whole(program, sight.clone(), class).constructors.is_empty()
 }
 
 /// The class whose objects a method is called on: its own, or one on the class path that inherits it.
 fn receiver(program: &Program, sight: &Sight, method: MethodId) -> Option<ClassId> {
     let class = program.method(method).class;
-    let can_be_made = |class: ClassId| {
-        !program.class(class).access.is_abstract() && !whole(program, sight.clone(), class).constructors.is_empty()
-    };
     if !program.class(class).access.is_abstract() {
-        return Some(class).filter(|&class| can_be_made(class));
+        return Some(class).filter(|&class| can_be_made(program, sight, class));
     }
     let names = program.class_path_names();
     let mut classes = names.iter().filter_map(|name| program.find(name).ok());
     classes.find(|&heir| {
         sight.class(program, heir)
             && program.is_assignable(heir, class).unwrap_or(false)
-            && can_be_made(heir)
+            && can_be_made(program, sight, heir)
             && program.select(heir, method).ok() == Some(method)
     })
 }

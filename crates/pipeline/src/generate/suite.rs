@@ -5,7 +5,7 @@ use std::cell::Cell;
 use std::rc::Rc;
 
 use construct::Planner;
-use engine::{Argument, Cover, End, Ended, Explorer, Goal, Machine, Subject, Unsupported, witness};
+use engine::{Argument, Cover, End, Ended, Explorer, Goal, Machine, State, Subject, Taken, Unsupported, witness};
 use rustc_hash::{FxHashMap, FxHashSet};
 use solver::CanonicalSolver;
 use term::{Node, Term, Unknown};
@@ -35,8 +35,10 @@ pub(super) struct Suite<'a> {
     pub inner: Inner<'a>,
     /// The cases so far, with what they cover.
     pub kept: Vec<(Vec<Goal>, Case)>,
-    /// Cases whose tests need reflection: kept only for what nothing else covers.
-    pub reserve: Vec<(Vec<Goal>, Case)>,
+    /// Cases whose tests need reflection, with their traces: kept only for what nothing else covers.
+    pub reserve: Vec<(Vec<Goal>, Case, Vec<Taken>)>,
+    /// How many of these have been tried without reflection.
+    pub remade: usize,
     /// How many cases with a goal went to the reserve.
     pub tried: FxHashMap<Goal, u32>,
     /// True while paths through the public interface are explored: what cuts them says nothing about the method.
@@ -84,16 +86,7 @@ impl Suite<'_> {
     /// A case: kept when it adds to what is selected.
     fn case(&mut self, explorer: &mut Explorer<'_, '_>, subject: &Subject, ended: &Ended<'_>) {
         let trace = ended.state.path.trace.to_vec();
-        let mut goals = self.cover.goals_of(&trace);
-        if self.planner.is_some() {
-            goals.extend(self.inner.goals(&trace));
-        }
-        if let End::Threw(exception) = ended.end
-            && !exception.is_symbolic()
-            && let Some(class) = ended.state.heap.class(exception.as_ref())
-        {
-            goals.push(Goal::Threw(class.0));
-        }
+        let goals = self.all_goals(&trace, &ended.end, ended.state);
         let wanted = self.is_wanted(&goals);
         match ended.end {
             End::Threw(_) => self.report.ends.threw += 1,
@@ -108,7 +101,7 @@ impl Suite<'_> {
         match self.write(explorer, subject, ended) {
             Ok(case) => {
                 self.barren.set(0);
-                self.keep(goals, case);
+                self.keep(goals, case, trace);
             }
             Err(failure) => {
                 match ended.end {
@@ -131,6 +124,27 @@ impl Suite<'_> {
         }
     }
 
+    /// What a trace and its end cover.
+    pub(super) fn all_goals(&mut self, trace: &[Taken], end: &End, state: &State) -> Vec<Goal> {
+        let mut goals = self.cover.goals_of(trace);
+        if self.planner.is_some() {
+            goals.extend(self.inner.goals(trace));
+        }
+        if let End::Threw(exception) = end
+            && !exception.is_symbolic()
+            && let Some(class) = state.heap.class(exception.as_ref())
+        {
+            goals.push(Goal::Threw(class.0));
+        }
+        goals
+    }
+
+    /// Whether goals are left among these for which a case with reflection would be kept.
+    pub(super) fn is_open(&self, goals: &[Goal]) -> bool {
+        let wanted: Vec<Goal> = self.wanted(goals).into_iter().filter(is_counted).collect();
+        !self.cover.missing(&wanted).is_empty() || self.kept.is_empty()
+    }
+
     fn is_wanted(&self, goals: &[Goal]) -> bool {
         if self.select == Select::Paths {
             return true;
@@ -151,13 +165,13 @@ impl Suite<'_> {
     }
 
     /// Keeps a case; one whose test needs reflection waits whether another covers the same.
-    fn keep(&mut self, goals: Vec<Goal>, case: Case) {
+    pub(super) fn keep(&mut self, goals: Vec<Goal>, case: Case, trace: Vec<Taken>) {
         let reflective = case.plan.as_ref().is_some_and(testcase::Plan::is_reflective);
         if reflective && self.select != Select::Paths {
             for goal in self.cover.missing(&goals) {
                 *self.tried.entry(goal).or_default() += 1;
             }
-            self.reserve.push((goals, case));
+            self.reserve.push((goals, case, trace));
             return;
         }
         self.cover.cover(&goals);
@@ -179,11 +193,10 @@ impl Suite<'_> {
         let (kept, more) = if self.select == Select::Paths {
             (kept, Vec::new())
         } else {
-            let counts = |goal: &Goal| matches!(goal, Goal::Instruction(_) | Goal::Branch(..) | Goal::Inner(..));
             let plain = kept.into_iter().map(|(goals, case)| (self.wanted(&goals), goals, case));
             let last = reserve
                 .into_iter()
-                .map(|(goals, case)| (self.wanted(&goals).into_iter().filter(counts).collect(), goals, case));
+                .map(|(goals, case, _)| (self.wanted(&goals).into_iter().filter(is_counted).collect(), goals, case));
             reduce::fewest_and_more(plain.chain(last).collect(), &self.before)
         };
         self.cover.clear();
@@ -218,6 +231,11 @@ impl Suite<'_> {
         kept.truncate(required as usize);
         write_case(explorer, &mut self.canonical, self.planner.as_deref_mut(), subject, ended, (id, &kept))
     }
+}
+
+/// Whether a goal is worth a test that needs reflection.
+fn is_counted(goal: &Goal) -> bool {
+    matches!(goal, Goal::Instruction(_) | Goal::Branch(..) | Goal::Inner(..))
 }
 
 /// The case of a path that ended, under a number and with the plan of its test where there is a planner. These conditions hold in it

@@ -1,0 +1,96 @@
+//! Scenarios for a wanted input: calls that make objects of the classes that it has, so that another input can be found that takes the
+//! same path and is made through the public interface. What comes near to the wanted objects is tried first.
+
+use engine::{Given, Machine, Wanted, witness};
+use program::{FieldType, MethodId, Origin};
+use testcase::{Content, Graph, Value as Data};
+
+use crate::planner::Planner;
+use crate::scenario::{Cook, Recipe, Scenario, flatten};
+use crate::signature;
+use crate::ways::{self, Way};
+
+/// States of a class that are tried for one object.
+const STATES: usize = 8;
+/// Constructors and factories that are tried for one object.
+const MAKERS: usize = 3;
+/// Scenarios that are tried for one input.
+const COMBINATIONS: usize = 12;
+
+impl Planner {
+    /// Scenarios that may lead to an input like the wanted one: receiver and arguments of the method under test, and their objects.
+    pub fn remakes(
+        &mut self,
+        machine: &mut Machine<'_>,
+        method: MethodId,
+        wanted: &[Data],
+        heap: &Graph,
+    ) -> Vec<Scenario> {
+        let types = signature::parameters(machine.program, method);
+        let Some(receiver) = wanted.len().checked_sub(types.len()) else { return Vec::new() };
+        let mut parts: Vec<Vec<Recipe>> = Vec::new();
+        for (at, value) in wanted.iter().enumerate() {
+            let ty = at.checked_sub(receiver).and_then(|at| types[at].as_deref());
+            let recipes = self.recipes(machine, value, ty, heap);
+            parts.push(if recipes.is_empty() { vec![Recipe::default()] } else { recipes });
+        }
+        if parts.iter().flatten().all(|recipe| recipe.calls.is_empty()) {
+            return Vec::new();
+        }
+        nearest_first(&parts).into_iter().map(|chosen| flatten(&chosen, method)).collect()
+    }
+
+    /// Ways to make an object like a wanted one, the best first; none where it is best left unknown.
+    fn recipes(&mut self, machine: &mut Machine<'_>, wanted: &Data, ty: Option<&str>, heap: &Graph) -> Vec<Recipe> {
+        let program = machine.program;
+        let Data::Object(place) = *wanted else { return Vec::new() };
+        let Some(object) = heap.get(place as usize) else { return Vec::new() };
+        let Some(class) = witness::class_named(program, &object.class) else { return Vec::new() };
+        let data = program.class(class);
+        let is_instance = matches!(object.content, Content::Fields(_));
+        if !is_instance || data.access.is_enum() || translate::stub(program, class).is_some() {
+            return Vec::new();
+        }
+        let cook = Cook { program, sight: &self.sight };
+        if data.origin != Origin::ClassPath {
+            return cook.parameter(FieldType::Reference(data.name), ty, 1, 0);
+        }
+        let mut found: Vec<Recipe> = cook.made(class, 0);
+        found.truncate(MAKERS);
+        if let Some(mut becoming) = self.becoming.as_ref().and_then(|becoming| becoming.try_borrow_mut().ok()) {
+            becoming.show(machine, &self.sight, class, &mut |machine, all| {
+                let nearest = ways::ranked(machine, all, heap, place).into_iter().take(STATES);
+                found.extend(nearest.map(|(_, way)| recipe(way)));
+            });
+        }
+        found
+    }
+}
+
+/// The calls of a way, with new unknowns.
+fn recipe(way: &Way) -> Recipe {
+    let subject = &way.subject;
+    let wanted = |given: &Given| match *given {
+        Given::Unknown(at) => Wanted::Unknown(Some(subject.arguments[at].declared)),
+        Given::Result(at) => Wanted::Result(at),
+    };
+    let calls = subject.calls.iter().map(|call| (call.method, call.given.iter().map(wanted).collect()));
+    Recipe { calls: calls.collect(), result: Some(way.made_by), level: subject.calls.len() }
+}
+
+/// One recipe per part: the first of all, then what lies further behind.
+fn nearest_first(parts: &[Vec<Recipe>]) -> Vec<Vec<Recipe>> {
+    let mut found: Vec<(usize, Vec<Recipe>)> = vec![(0, Vec::new())];
+    for recipes in parts {
+        let mut longer: Vec<(usize, Vec<Recipe>)> = Vec::new();
+        for (rank, chosen) in &found {
+            for (at, recipe) in recipes.iter().enumerate() {
+                longer.push((rank + at, chosen.iter().chain([recipe]).cloned().collect()));
+            }
+        }
+        longer.sort_by_key(|(rank, _)| *rank);
+        longer.truncate(COMBINATIONS);
+        found = longer;
+    }
+    found.into_iter().map(|(_, chosen)| chosen).collect()
+}

@@ -1,0 +1,132 @@
+//! Cases whose tests need reflection, made again: another input of the same path, whose objects come about through the public interface. The
+//! calls that may make such objects are explored, and then the method along the trace of the case.
+
+use std::rc::Rc;
+
+use engine::{Budget, DepthFirst, End, Ended, Explorer, Guide, Machine, Subject, Taken, Turn, witness};
+use heap::{Symbols, Universe};
+use program::MethodId;
+use solver::{Chain, Limit};
+use testcase::{Case, Value};
+
+use super::options::GenerateOptions;
+use super::scenarios;
+use super::suite::Suite;
+
+/// States of the inputs that a trial starts from.
+const ROOTS: usize = 8;
+/// Paths of a trial, those of the calls before included.
+const PATHS: u64 = 60;
+
+/// Operations of a trial.
+const STEPS: u64 = 200_000;
+
+/// Makes the cases again that wait with reflection for goals which nothing else covers.
+pub(super) fn explore(
+    machine: &mut Machine<'_>,
+    universe: &Rc<Universe>,
+    options: &GenerateOptions,
+    method: MethodId,
+    suite: &mut Suite<'_>,
+) {
+    let before = machine.symbols.take();
+    let options = &GenerateOptions { budget: part(options.budget), ..options.clone() };
+    machine.options.library_iterations = scenarios::LIBRARY;
+    let in_scenario = std::mem::replace(&mut suite.in_scenario, true);
+    for at in suite.remade..suite.reserve.len() {
+        let (goals, case, trace) = suite.reserve[at].clone();
+        if suite.is_open(&goals) {
+            let trial = Trial { universe, options, method, trace: &trace };
+            trial.run(machine, suite, &case);
+        }
+    }
+    suite.remade = suite.reserve.len();
+    suite.in_scenario = in_scenario;
+    machine.options.library_iterations = 0;
+    machine.symbols = before;
+}
+
+/// A third of what is left, at most.
+fn part(budget: Budget) -> Budget {
+    Budget { until: budget.until.map(|until| until.part(3)), ..budget }
+}
+
+struct Trial<'a> {
+    universe: &'a Rc<Universe>,
+    options: &'a GenerateOptions,
+    method: MethodId,
+    trace: &'a [Taken],
+}
+
+impl Trial<'_> {
+    /// Tries scenarios until one of them leads to the same.
+    fn run(&self, machine: &mut Machine<'_>, suite: &mut Suite<'_>, case: &Case) {
+        let Some(planner) = &mut suite.planner else { return };
+        let wanted: Vec<Value> = case.inputs.iter().map(|input| input.value.clone()).collect();
+        let scenarios = planner.remakes(machine, self.method, &wanted, &case.input_heap);
+        let turns = self.trace.iter().map(|&taken| Turn::Take { taken, free: false });
+        let guide = Rc::new(Guide { turns: turns.collect(), loops: Vec::new() });
+        let limit = Limit { conflicts: scenarios::CONFLICTS, ..self.options.budget.limit };
+        let budget = Budget { steps: STEPS, paths: PATHS, limit, ..self.options.budget };
+        for scenario in scenarios {
+            if self.options.budget.is_over() {
+                return;
+            }
+            machine.symbols = Some(Box::new(Symbols::new(Rc::clone(self.universe), self.options.regime)));
+            let Ok(subject) = Subject::after(machine, &scenario) else { continue };
+            let mut chain = Chain::new(self.options.links, Box::new(smt::Smt::new()));
+            let mut explorer = Explorer::new(machine, &mut chain, budget);
+            let Ok((roots, _)) = engine::roots(&mut explorer, &subject, ROOTS) else { continue };
+            explorer.machine.guide = Some(Rc::clone(&guide));
+            let mut made = false;
+            explorer.explore(roots, &mut DepthFirst, &mut |explorer, ended| {
+                if matches!(ended.end, End::Bound) && ended.state.path.guided.arrived {
+                    let guide = explorer.machine.guide.take();
+                    made = keep(suite, explorer, &subject, &ended).is_some();
+                    explorer.machine.guide = guide;
+                }
+                !made
+            });
+            machine.guide = None;
+            if made {
+                return;
+            }
+        }
+    }
+}
+
+/// Keeps the case of a state that has followed a trace, if its test does without reflection.
+fn keep(suite: &mut Suite<'_>, explorer: &mut Explorer<'_, '_>, subject: &Subject, ended: &Ended<'_>) -> Option<()> {
+    let (ended_at, state) = run_on(suite, explorer, subject, ended).ok()?;
+    let trace = state.path.trace.to_vec();
+    let goals = suite.all_goals(&trace, &ended_at, &state);
+    if !suite.is_open(&goals) {
+        return None;
+    }
+    let ended = Ended { end: ended_at, state: &state, model: ended.model.clone() };
+    let case = suite.write(explorer, subject, &ended).ok()?;
+    let is_plain = case.plan.as_ref().is_some_and(|plan| !plan.is_reflective());
+    is_plain.then(|| suite.keep(goals, case, trace))
+}
+
+/// Solves a state that a guide has led to its end, and runs the solution with concrete values: how it ends, and the state with the trace of
+/// that run.
+///
+/// # Errors
+/// Why there is none.
+pub(super) fn run_on(
+    suite: &mut Suite<'_>,
+    explorer: &mut Explorer<'_, '_>,
+    subject: &Subject,
+    ended: &Ended<'_>,
+) -> Result<(End, engine::State), witness::Failure> {
+    let solver::Limit { conflicts, .. } = explorer.budget.limit;
+    let limit = solver::Limit { until: explorer.budget.until, stop: explorer.budget.stop, conflicts };
+    let solved = witness::solve(explorer, &mut suite.canonical, subject, ended.state, limit)?;
+    let input = witness::shape(explorer.machine, subject, ended.state, &solved)?;
+    let (trace, end) = witness::outcome(explorer.machine, subject, &input)?;
+    let mut state = ended.state.clone();
+    state.path.trace = Default::default();
+    trace.into_iter().for_each(|taken| state.path.trace.push(taken));
+    Ok((end, state))
+}
