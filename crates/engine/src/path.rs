@@ -78,7 +78,12 @@ impl Path {
 
     /// Whether anything of the input was changed.
     pub fn has_writes(&self) -> bool {
-        self.memory.has_writes() || !self.builders.is_empty()
+        self.memory.has_writes() || !self.builders_are_known()
+    }
+
+    /// Whether no builder of strings is unknown.
+    pub fn builders_are_known(&self) -> bool {
+        self.builders.is_empty()
     }
 }
 

@@ -3,15 +3,18 @@
 //! Objects and unknowns get numbers in the order in which they are met from the roots on; a symbolic value stands as its term over
 //! unknowns and objects of those numbers. Strings stand for their characters (the hash code that they remember is nobody's business) and
 //! for whether they are the ones of literals, `Class` objects for their class, and objects that are older than the exploration, as the
-//! boxes are that the JDK keeps, also for themselves. What the heap solver keeps elsewhere (unknown references, logs) has no form.
+//! boxes are that the JDK keeps, also for themselves. Unknown arrays of numbers stand for their length and for what was written to such arrays
+//! since (`arrays`); their content at the beginning is an unknown with the number of the array. What else the heap solver keeps elsewhere
+//! (other unknown references, logs of fields) has no form.
 
 use std::rc::Rc;
 
 use engine::{Body, Heap, Identity, Machine, Ref, State, Value};
-use heap::{Patch, Source};
+use heap::{Elements, Patch, Source};
+use program::code::Element;
 use program::{ClassId, Origin, Program};
 use rustc_hash::{FxHashMap, FxHashSet};
-use term::{Node, Pool, Sort, Substitution, Term, Type, Var};
+use term::{ArrayVar, Node, Pool, Sort, Substitution, Term, Type, Var};
 
 const NUMBER: u64 = 1;
 const UNKNOWN: u64 = 2;
@@ -41,8 +44,10 @@ impl Form {
 /// Numbers of unknowns and objects, in the order of their appearance.
 #[derive(Clone, Debug, Default)]
 pub struct Renaming {
-    unknowns: FxHashMap<Var, u32>,
+    pub(crate) unknowns: FxHashMap<Var, u32>,
     objects: FxHashMap<u32, u32>,
+    /// Contents of unknown arrays, by the numbers of these.
+    pub(crate) contents: FxHashMap<ArrayVar, u32>,
 }
 
 /// What a class's objects are written as.
@@ -68,12 +73,20 @@ pub struct Linearizer {
 
 /// The unknowns that stand for numbers, by sort.
 #[derive(Default)]
-pub struct Names(FxHashMap<(u32, Sort), Term>);
+pub struct Names {
+    unknowns: FxHashMap<(u32, Sort), Term>,
+    contents: FxHashMap<(u32, Type), ArrayVar>,
+}
 
 impl Names {
     /// The unknown that stands for a number.
     pub fn of(&mut self, pool: &mut Pool, number: u32, sort: Sort) -> Term {
-        *self.0.entry((number, sort)).or_insert_with(|| pool.fresh(sort))
+        *self.unknowns.entry((number, sort)).or_insert_with(|| pool.fresh(sort))
+    }
+
+    /// The content that stands for that of the array with a number.
+    pub fn content(&mut self, pool: &mut Pool, number: u32, element: Type) -> ArrayVar {
+        *self.contents.entry((number, element)).or_insert_with(|| pool.fresh_array(element))
     }
 }
 
@@ -94,6 +107,12 @@ impl Substitution for Renamed<'_> {
                 None
             }
         }
+    }
+
+    fn element(&mut self, pool: &mut Pool, array: ArrayVar, ty: Type, index: Term) -> Option<Term> {
+        let number = *self.renaming.contents.get(&array)?;
+        let content = self.names.content(pool, number, ty);
+        Some(pool.select(content, index))
     }
 
     fn object(&mut self, pool: &mut Pool, object: u32) -> Option<Term> {
@@ -164,17 +183,26 @@ impl Linearizer {
             unknowns: Vec::new(),
             renaming: Renaming::default(),
             queue: Vec::new(),
+            arrays: Vec::new(),
             seen: FxHashSet::default(),
-            formless: state.path.has_writes(),
+            formless: has_formless_writes(state),
         };
         for &root in roots {
             walk.value(root);
         }
         walk.statics();
-        let mut at = 0;
-        while let Some(&object) = walk.queue.get(at) {
-            at += 1;
-            walk.object(object);
+        walk.writes();
+        let (mut at, mut array) = (0, 0);
+        loop {
+            if let Some(&object) = walk.queue.get(at) {
+                at += 1;
+                walk.object(object);
+            } else if let Some(&unknown) = walk.arrays.get(array) {
+                array += 1;
+                walk.length(unknown);
+            } else {
+                break;
+            }
         }
         let Walk { tokens, unknowns, renaming, formless, .. } = walk;
         Form { tokens: (!formless).then(|| tokens.into_boxed_slice()), unknowns, renaming }
@@ -215,6 +243,15 @@ impl Linearizer {
     }
 }
 
+/// Whether something was written through unknown references but numbers into arrays.
+fn has_formless_writes(state: &State) -> bool {
+    let memory = &state.path.memory;
+    let is_formless = |(element, log): (Element, &Elements)| element == Element::Ref && !log.writes.is_empty();
+    !state.path.builders_are_known()
+        || memory.places().any(|(_, cells)| !cells.writes.is_empty())
+        || memory.element_kinds().any(is_formless)
+}
+
 /// Whether a field is among the ignored ones, given as `name` or `Class.name`.
 fn is_ignored(program: &Program, ignored: &[String], class: ClassId, name: program::Name) -> bool {
     let name = program.spell(name);
@@ -250,18 +287,20 @@ fn static_roots(machine: &mut Machine<'_>, ignored: &[String]) -> Vec<(ClassId, 
     found
 }
 
-struct Walk<'a, 'm, 'p> {
+pub(crate) struct Walk<'a, 'm, 'p> {
     linearizer: &'a mut Linearizer,
-    machine: &'m mut Machine<'p>,
-    state: &'a State,
-    tokens: Vec<u64>,
+    pub(crate) machine: &'m mut Machine<'p>,
+    pub(crate) state: &'a State,
+    pub(crate) tokens: Vec<u64>,
     unknowns: Vec<Var>,
-    renaming: Renaming,
+    pub(crate) renaming: Renaming,
+    /// Unknown arrays, in the order in which they are met.
+    pub(crate) arrays: Vec<Var>,
     /// Objects by number, from 1 on.
     queue: Vec<Ref>,
     /// Terms whose unknowns have numbers.
     seen: FxHashSet<Term>,
-    formless: bool,
+    pub(crate) formless: bool,
 }
 
 impl Walk<'_, '_, '_> {
@@ -300,7 +339,7 @@ impl Walk<'_, '_, '_> {
         number
     }
 
-    fn term(&mut self, term: Term) {
+    pub(crate) fn term(&mut self, term: Term) {
         self.meet(term);
         let Some(symbols) = self.machine.symbols.as_mut() else { return };
         if let Node::Var(var, _) = symbols.pool.node(term) {
@@ -319,7 +358,11 @@ impl Walk<'_, '_, '_> {
             let Some(symbols) = self.machine.symbols.as_ref() else { return };
             let node = symbols.pool.node(term);
             match node {
-                Node::Var(_, Sort::Value(Type::Ref)) | Node::Select(..) => self.formless = true,
+                Node::Var(var, Sort::Value(Type::Ref)) => self.array(var),
+                Node::Select(content, _, index) => {
+                    stack.push(index);
+                    self.content(content);
+                }
                 Node::Var(var, _) if self.renaming.add(var) => self.unknowns.push(var),
                 Node::Var(..) => {}
                 Node::Object(object) if object != 0 => {
@@ -355,8 +398,10 @@ impl Walk<'_, '_, '_> {
             }
             Body::Unbounded(array) => {
                 self.value(array.length);
-                self.tokens.push(array.patches.len() as u64);
-                array.patches.iter().for_each(|patch| self.patch(patch));
+                let patches: Vec<(Option<Term>, Patch)> = array.patches.iter().map(|&patch| (None, patch)).collect();
+                let patches = self.lasting(&patches);
+                self.tokens.push(patches.len() as u64);
+                patches.iter().for_each(|(_, patch)| self.patch(patch));
             }
             body => {
                 let length = body.length().unwrap_or_default();
@@ -380,7 +425,14 @@ impl Walk<'_, '_, '_> {
         }
     }
 
-    fn patch(&mut self, patch: &Patch) {
+    /// Gives a number to an unknown; false when it has one.
+    pub(crate) fn add(&mut self, var: Var) -> bool {
+        let is_new = self.renaming.add(var);
+        self.unknowns.extend(is_new.then_some(var));
+        is_new
+    }
+
+    pub(crate) fn patch(&mut self, patch: &Patch) {
         let terms = match *patch {
             Patch::One { index, value } => [index, index, value],
             Patch::Range { from, length, source: Source::Value(value) } => [from, length, value],

@@ -12,7 +12,7 @@ use engine::{Explorer, Machine, State, Value};
 use program::{ClassId, MethodId};
 use rustc_hash::{FxHashMap, FxHashSet};
 use solver::{Model, Verdict};
-use term::{Assignment, Node, Sort, Term, Unknown, Unknowns, Var};
+use term::{ArrayVar, Assignment, Node, Pool, Sort, Substitution, Term, Type, Unknown, Unknowns, Var};
 
 use crate::equals::{Kept, equal, equals_of};
 use crate::form::{Form, Linearizer};
@@ -112,6 +112,10 @@ impl KnownStates {
         }
         let Some(candidate) = self.candidate(explorer.machine, state, &[receiver]) else { return false };
         if let Some(method) = self.equals {
+            // A copy would lack what the heap solver keeps of unknown arrays.
+            if !candidate.form.renaming.contents.is_empty() {
+                return false;
+            }
             return self.is_equal(explorer, method, state, receiver, candidate, model);
         }
         if let Some(others) = self.by_form.get(&candidate.tokens) {
@@ -169,7 +173,10 @@ impl KnownStates {
         let own = conjuncts(pool, &conditions);
         let renaming = &form.renaming;
         let said = if self.quantified {
-            project(pool, &mut self.unknowns, own.clone(), &|var| renaming.has(var))
+            project(pool, &mut self.unknowns, own.clone(), &|unknown| match unknown {
+                Unknown::Var(var) => renaming.has(var),
+                Unknown::Array(content) => renaming.contents.contains_key(&content),
+            })
         } else {
             own.clone()
         };
@@ -191,12 +198,29 @@ impl KnownStates {
     }
 }
 
+/// From the unknowns of numbers to those of a state.
+#[derive(Default)]
+struct Back {
+    unknowns: FxHashMap<Var, Term>,
+    contents: FxHashMap<ArrayVar, ArrayVar>,
+}
+
+impl Substitution for Back {
+    fn var(&mut self, _: &mut Pool, var: Var, _: Sort) -> Option<Term> {
+        self.unknowns.get(&var).copied()
+    }
+
+    fn element(&mut self, pool: &mut Pool, array: ArrayVar, _: Type, index: Term) -> Option<Term> {
+        self.contents.get(&array).map(|&content| pool.select(content, index))
+    }
+}
+
 /// Whether others subsume one state.
 struct Question<'a, 'e, 'm, 'p> {
     explorer: &'e mut Explorer<'m, 'p>,
     candidate: &'a Candidate,
     /// From the unknowns of numbers to those of the state.
-    back: FxHashMap<Var, Term>,
+    back: Back,
     /// The state's solution, for the unknowns of numbers.
     point: Option<Model>,
     own: FxHashSet<Term>,
@@ -211,20 +235,29 @@ impl<'a, 'e, 'm, 'p> Question<'a, 'e, 'm, 'p> {
         candidate: &'a Candidate,
         model: Option<&Rc<Model>>,
     ) -> Self {
-        let mut back = FxHashMap::default();
-        let mut point = model.map(|_| Model::default());
+        let mut back = Back::default();
+        // Of arrays, a solution says too little.
+        let contents = &candidate.form.renaming.contents;
+        let mut point = model.filter(|_| contents.is_empty()).map(|_| Model::default());
         if let Some(symbols) = explorer.machine.symbols.as_mut() {
             for (number, &var) in candidate.form.unknowns.iter().enumerate() {
                 let (sort, term) = (symbols.pool.var_sorts()[var.index()], symbols.pool.var(var));
                 let name = linearizer.names().of(&mut symbols.pool, number as u32, sort);
                 let Node::Var(name, _) = symbols.pool.node(name) else { continue };
-                back.insert(name, term);
+                back.unknowns.insert(name, term);
                 if let (Some(point), Some(model)) = (&mut point, model) {
                     match sort {
                         Sort::Bool => point.set(name, term::Value::Bool(model.bool(var))),
                         Sort::Value(ty) => point.set(name, term::Value::Number(model.number(var, ty))),
                     }
                 }
+            }
+        }
+        if let Some(symbols) = explorer.machine.symbols.as_mut() {
+            for (&content, &number) in contents {
+                let element = symbols.pool.array_types()[content.index()];
+                let name = linearizer.names().content(&mut symbols.pool, number, element);
+                back.contents.insert(name, content);
             }
         }
         let own = candidate.own.iter().copied().collect();

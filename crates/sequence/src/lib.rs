@@ -12,6 +12,7 @@
 //! | `tree` | the explored states and the shortest sequence to each |
 //! | `contract` | what must hold before and after calls |
 //! | `form` | heaps as sequences of numbers |
+//! | `arrays` | unknown arrays in these |
 //! | `project` | what a condition says of the heap's unknowns |
 //! | `equals` | the same, by the class's own method |
 //! | `known` | whether a state adds anything to those before |
@@ -19,6 +20,7 @@
 //! Deliberately absent: tests. Who observes the exploration makes cases of the ends that it wants.
 #![warn(missing_docs)]
 
+mod arrays;
 mod contract;
 mod data;
 mod equals;

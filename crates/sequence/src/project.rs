@@ -34,7 +34,7 @@ pub fn project(
     pool: &mut Pool,
     unknowns: &mut Unknowns,
     conjuncts: Vec<Term>,
-    wanted: &dyn Fn(Var) -> bool,
+    wanted: &dyn Fn(Unknown) -> bool,
 ) -> Vec<Term> {
     let mut left = connected(pool, unknowns, conjuncts, wanted);
     let mut stuck: FxHashSet<Var> = FxHashSet::default();
@@ -44,7 +44,9 @@ pub fn project(
             Unknown::Var(var) => Some(var),
             Unknown::Array(_) => None,
         });
-        let Some(var) = next.into_iter().find(|&var| !wanted(var) && !stuck.contains(&var)) else { return left };
+        let Some(var) = next.into_iter().find(|&var| !wanted(Unknown::Var(var)) && !stuck.contains(&var)) else {
+            return left;
+        };
         match eliminate(pool, unknowns, &left, var) {
             Some(without) => left = connected(pool, unknowns, without, wanted),
             None => {
@@ -55,14 +57,19 @@ pub fn project(
 }
 
 /// The conjuncts that are connected with wanted unknowns. The others have a solution, as the path has, and say nothing.
-fn connected(pool: &Pool, unknowns: &mut Unknowns, conjuncts: Vec<Term>, wanted: &dyn Fn(Var) -> bool) -> Vec<Term> {
+fn connected(
+    pool: &Pool,
+    unknowns: &mut Unknowns,
+    conjuncts: Vec<Term>,
+    wanted: &dyn Fn(Unknown) -> bool,
+) -> Vec<Term> {
     let mut reached: FxHashSet<Unknown> = FxHashSet::default();
     let mut kept = vec![false; conjuncts.len()];
     loop {
         let mut changed = false;
         for (kept, &conjunct) in kept.iter_mut().zip(&conjuncts).filter(|(kept, _)| !**kept) {
             let of = unknowns.of(pool, conjunct);
-            let is_wanted = |unknown: &Unknown| matches!(*unknown, Unknown::Var(var) if wanted(var));
+            let is_wanted = |unknown: &Unknown| wanted(*unknown);
             // What speaks of no unknown at all is about objects: it stays.
             if of.is_empty() || of.iter().any(|unknown| is_wanted(unknown) || reached.contains(unknown)) {
                 *kept = true;
@@ -222,7 +229,7 @@ mod tests {
                     }
                 })
                 .collect();
-            let wanted = |var: Var| var != vars[2];
+            let wanted = |unknown: Unknown| unknown != Unknown::Var(vars[2]);
             let split = conjuncts(&pool, &conditions);
             let projected = project(&mut pool, &mut Unknowns::new(), split, &wanted);
             if projected.iter().any(|&term| pool.variables(term).contains(&Unknown::Var(vars[2]))) {

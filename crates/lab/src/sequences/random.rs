@@ -1,14 +1,24 @@
-//! Random small classes whose methods change fields, a list, an array and a static field.
+//! Random small classes whose methods change fields, a list, arrays and a static field. Half of them are given an array, of which neither
+//! length nor content is known, by their constructor, and half of these another one by a method.
 
 use base::Rng;
 
 /// The text of a class.
 pub fn class(name: &str, seed: u64) -> String {
-    let mut writer = Writer { rng: Rng::new(seed), depth: 0 };
-    let methods: Vec<String> = (0..writer.rng.below(2) + 2).map(|at| writer.method(at)).collect();
+    let mut rng = Rng::new(seed);
+    let (is_given, is_changed) = (rng.below(2) == 0, rng.below(2) == 0);
+    let mut writer = Writer { rng, depth: 0, is_given };
+    let mut methods: Vec<String> = (0..writer.rng.below(2) + 2).map(|at| writer.method(at)).collect();
+    if is_given {
+        methods.push(format!("  public {name}(int[] given) {{\n    this.given = given;\n  }}\n"));
+    }
+    if is_given && is_changed {
+        methods.push("  public void give(int[] given) {\n    this.given = given;\n  }\n".to_owned());
+    }
+    let given = if is_given { "  private int[] given;\n" } else { "" };
     format!(
         "public class {name} {{\n  private static int total;\n  private int a;\n  private int b;\n  private boolean flag;\n  private Node \
-         head;\n  private final int[] slots = new int[3];\n\n  private static final class Node {{\n    int value;\n    Node next;\n\n    \
+         head;\n  private final int[] slots = new int[3];\n{given}\n  private static final class Node {{\n    int value;\n    Node next;\n\n    \
          Node(int value, Node next) {{\n      this.value = value;\n      this.next = next;\n    }}\n  }}\n\n{}}}\n",
         methods.join("\n")
     )
@@ -17,6 +27,8 @@ pub fn class(name: &str, seed: u64) -> String {
 struct Writer {
     rng: Rng,
     depth: usize,
+    /// Whether there is an array of which nothing is known.
+    is_given: bool,
 }
 
 impl Writer {
@@ -50,6 +62,8 @@ impl Writer {
             3 => format!("{given} + a"),
             4 => format!("{}", self.rng.below(3)),
             5 => format!("slots[{}]", self.rng.below(3)),
+            6 if self.is_given => format!("given[{}]", self.pick(&["0", "1", "a", &given])),
+            7 if self.is_given => "given.length".to_owned(),
             _ => given,
         }
     }
@@ -80,6 +94,10 @@ impl Writer {
             5 => line("head = head == null ? null : head.next;".to_owned()),
             6 => line(format!("slots[{}] = {number};", self.rng.below(3))),
             7 => line("total++;".to_owned()),
+            8 if self.is_given => {
+                let index = self.pick(&["0", "a", &given]).to_owned();
+                line(format!("given[{index}] = {number};"))
+            }
             8 => line(format!("slots[{given} & 1] = {number};")),
             9 => {
                 let list =
