@@ -91,6 +91,21 @@ fn the_class_itself_compares() {
     assert_eq!((output.status.code(), error.as_str()), (Some(2), "crisol: Plain: it has no equals of its own\n"));
 }
 
+/// Objects that both states share, such as the constants of an enum, are the same to `equals`.
+#[test]
+fn shared_objects_are_no_copies() {
+    let lamp = "public class Lamp {\n  public enum Mode { OFF, ON }\n  private Mode mode = Mode.OFF;\n  private int calls;\n\
+                public void flip() { mode = mode == Mode.ON ? Mode.OFF : Mode.ON; calls++; }\n\
+                @Override public int hashCode() { return mode.ordinal(); }\n\
+                @Override public boolean equals(Object o) { return o instanceof Lamp && ((Lamp) o).mode == mode; }\n}\n";
+    let folder = folder(&[("Lamp.java", lamp)]);
+    let states = |compare: &str| {
+        let arguments = ["Lamp.java", "--class", "Lamp", "--methods", "flip", "--length", "5", "--compare", compare];
+        report(folder.path(), &arguments)["sequences"][0]["states"].as_u64()
+    };
+    assert_eq!((states("equals"), states("subsume")), (Some(2), Some(6)));
+}
+
 #[test]
 fn fields_can_be_ignored() {
     let counter = "public class Counter {\n  private int modCount; private int calls; private boolean odd;\n\
@@ -256,6 +271,19 @@ fn arguments_can_be_lambdas() {
         assert!(text.contains(lambda), "{lambda}: {text}");
     }
     assert!(text.contains("// item1 <= item2 && item1 != item2\n") && !text.contains("ClassCastException"), "{text}");
+}
+
+/// An array that a class is given is part of its states: one form per length of the log, whatever was written over before.
+#[test]
+fn unknown_arrays_are_compared() {
+    let slots = "public class Slots {\n  private final int[] keys;\n  public Slots(int[] keys) { this.keys = keys; }\n\
+                 public void put(int key) { keys[0] = key; }\n  public int get() { return keys[0]; }\n}\n";
+    let folder = folder(&[("Slots.java", slots)]);
+    for (compare, states) in [("subsume", "[1,2,0]"), ("isomorphic", "[1,2,0]"), ("none", "[1,2,4,8]")] {
+        let arguments = ["Slots.java", "--class", "Slots", "--length", "3", "--compare", compare];
+        let report = report(folder.path(), &arguments);
+        assert_eq!(report["sequences"][0]["by_length"].to_string(), states, "{compare}");
+    }
 }
 
 #[test]

@@ -160,7 +160,17 @@ fn shared(from: &State, into: &State, reached: &[Ref]) -> FxHashSet<Ref> {
         (Some(a), Some(b)) => Rc::ptr_eq(&a, &b),
         _ => false,
     };
-    let mut same: FxHashSet<Ref> = reached.iter().copied().filter(is_same).collect();
+    // A form does not look into strings and mirrors of classes.
+    let mut all: Vec<Ref> = reached.to_vec();
+    let mut seen: FxHashSet<Ref> = all.iter().copied().collect();
+    let mut at = 0;
+    while let Some(&object) = all.get(at) {
+        at += 1;
+        if let Some(object) = from.heap.object(object) {
+            object.body.references(|to| all.extend((!to.is_null() && seen.insert(to)).then_some(to)));
+        }
+    }
+    let mut same: FxHashSet<Ref> = all.iter().copied().filter(is_same).collect();
     loop {
         let leads_out = |object: &Ref| {
             let mut out = false;

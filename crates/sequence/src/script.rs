@@ -171,7 +171,8 @@ impl Scripts<'_> {
         let data = self.program.class(class);
         let is_symbolic = self.arguments == Arguments::Symbolic;
         let mut found = match data.kind {
-            ClassKind::Array(_) if is_symbolic => return vec![Recipe::plain(Giving::Unknown(declared)), null],
+            // An unknown one may be null.
+            ClassKind::Array(_) if is_symbolic => return vec![Recipe::plain(Giving::Unknown(declared))],
             ClassKind::Array(_) | ClassKind::Primitive(_) => Vec::new(),
             ClassKind::Instance if data.access.is_enum() && is_symbolic => {
                 return vec![Recipe::plain(Giving::Unknown(declared))];

@@ -124,6 +124,7 @@ mod tests {
             input_heap: before,
             outcome: Outcome { result: Some(Value::Object(2)), message: None, inputs: Vec::new(), heap: after },
             canonical: true,
+            breaks: None,
             test: None,
             plan: None,
         };

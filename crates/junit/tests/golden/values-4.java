@@ -80,7 +80,7 @@ public class KitchenGeneratedTest {
     assertEquals("null!", result);
   }
 
-  // same(x) returns "a\\"\\\\u0041\\n\\u00e9!"
+  // same(x) returns "a\"\\u0041\n\\u00e9!"
   @Test
   public void sameString_returnsText() {
     String result = Kitchen.same("a\"\\u0041\n\u00e9");

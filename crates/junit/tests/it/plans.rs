@@ -129,6 +129,7 @@ pub fn case(id: u32, condition: &str, plan: Plan) -> Case {
         input_heap: Vec::new(),
         outcome: Outcome::default(),
         canonical: true,
+        breaks: None,
         test: None,
         plan: Some(Plan { when: condition.to_string(), ..plan }),
     }

@@ -9,7 +9,7 @@ use engine::{Argument, Cover, End, Ended, Explorer, Goal, Machine, State, Subjec
 use rustc_hash::{FxHashMap, FxHashSet};
 use solver::CanonicalSolver;
 use term::{Node, Term, Unknown};
-use testcase::{Case, MethodReport, Why};
+use testcase::{Case, Content, MethodReport, Why};
 
 use super::dump;
 use super::inner::{Inner, Reached};
@@ -297,5 +297,11 @@ fn keeps(
         let is_said = matches!(var, Some(Node::Var(var, _)) if said.contains(&Unknown::Var(var)));
         a.values.get(at) == b.values.get(at) || !is_said
     };
-    said.is_empty() || a.heap == b.heap && subject.arguments.iter().enumerate().all(is_free)
+    let says_elements = said.iter().any(|unknown| matches!(unknown, Unknown::Array(_)));
+    let differs = |(a, b): (&testcase::Object, &testcase::Object)| match (&a.content, &b.content) {
+        (Content::Elements(some), Content::Elements(others)) => says_elements || some.len() != others.len(),
+        _ => true,
+    };
+    let heap_differs = a.heap.len() != b.heap.len() || a.heap.iter().zip(&b.heap).filter(|(a, b)| a != b).any(differs);
+    said.is_empty() || !heap_differs && subject.arguments.iter().enumerate().all(is_free)
 }

@@ -198,9 +198,13 @@ impl Specified {
                 let text = token::spell(&joined);
                 self.add(&declaration, Keyword::Requires, line, text, &joined)
             }
-            None => requires.iter().fold(true, |known, clause| {
-                self.add(&declaration, Keyword::Requires, clause.line, clause.text(), &clause.tokens) && known
-            }),
+            None => {
+                let mut known = true;
+                for clause in &requires {
+                    known &= self.add(&declaration, Keyword::Requires, clause.line, clause.text(), &clause.tokens);
+                }
+                known
+            }
         };
         for (case, clause) in ensures {
             if !known {
