@@ -25,13 +25,7 @@ struct Near<'a> {
 
 impl State {
     /// From `model`, a solution of what held at `mark`, to values that the domains allow now; and the unknowns that got other ones.
-    pub fn nearest(
-        &self,
-        pool: &Pool,
-        model: &Model,
-        mark: Mark,
-        evaluator: &mut Evaluator,
-    ) -> (Model, Vec<Unknown>) {
+    pub fn nearest(&self, pool: &Pool, model: &Model, mark: Mark, evaluator: &mut Evaluator) -> (Model, Vec<Unknown>) {
         let newest = model.objects.iter().map(|(_, &object)| i64::from(object)).max().unwrap_or(0);
         let (model, changed, objects) = (model.clone(), Vec::new(), Vec::new());
         let mut near = Near { state: self, pool, evaluator, model, changed, objects, newest };
