@@ -2,6 +2,9 @@
 
 use std::rc::Rc;
 
+/// A part that nobody shares is not closed while it is shorter than this: what shared it may have gone.
+const SHORT: usize = 64;
+
 /// See the module. Sealing before a copy makes the copy cheap.
 #[derive(Clone, Debug)]
 pub struct List<T> {
@@ -30,9 +33,19 @@ impl<T> List<T> {
 
     /// Makes the open end shareable, without giving its memory back. Call it before a copy.
     pub fn seal(&mut self) {
-        if !self.open.is_empty() {
-            let before = self.sealed.take();
-            self.sealed = Some(Rc::new(Part { before, items: self.open.drain(..).collect() }));
+        if self.open.is_empty() {
+            return;
+        }
+        let open = self.open.drain(..);
+        match self.sealed.as_mut().and_then(Rc::get_mut) {
+            Some(part) if part.items.len() + open.len() <= SHORT => {
+                let items = std::mem::take(&mut part.items);
+                part.items = items.into_iter().chain(open).collect();
+            }
+            _ => {
+                let (before, items) = (self.sealed.take(), open.collect());
+                self.sealed = Some(Rc::new(Part { before, items }));
+            }
         }
     }
 
@@ -79,6 +92,23 @@ mod tests {
         copy.push(5);
         assert_eq!(list.to_vec(), [1, 2, 3]);
         assert_eq!(copy.to_vec(), [1, 2, 4, 5]);
+    }
+
+    #[test]
+    fn what_nobody_shares_grows() {
+        let mut list = List::default();
+        list.push(1);
+        list.seal();
+        let copy = list.clone();
+        list.push(2);
+        list.seal();
+        drop(copy);
+        let mut other = list.clone();
+        drop(list);
+        other.push(3);
+        other.seal();
+        assert_eq!(other.to_vec(), [1, 2, 3]);
+        assert_eq!(other.sealed.as_ref().map(|part| part.items.len()), Some(2));
     }
 
     #[test]

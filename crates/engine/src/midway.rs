@@ -131,7 +131,7 @@ fn frame(
         again: false,
         lock: Ref::NULL,
         entered: Passed::default(),
-        loops: Vec::new(),
+        loops: Box::default(),
         registers,
     })
 }

@@ -29,7 +29,7 @@ pub struct Frame {
     /// How many guards the path had passed when it was entered.
     pub entered: Passed,
     /// Visits of loop heads, by head; empty until the first.
-    pub loops: Vec<Visits>,
+    pub loops: Box<[Visits]>,
     /// Values, then literals.
     pub registers: Vec<Value>,
 }
@@ -246,7 +246,7 @@ impl State {
                 again: false,
                 lock: Ref::NULL,
                 entered: Passed::default(),
-                loops: Vec::new(),
+                loops: Box::default(),
                 registers: vec![Value::VOID],
             },
             callers: Callers::default(),

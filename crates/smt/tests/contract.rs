@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use smt::{Options, Smt};
-use solver::{Limit, Solver, Verdict};
+use solver::{CanonicalSolver, Limit, Solver, Verdict};
 use term::{Op, Pool, Scalar, Signature, Sort, Term, Type};
 
 const SEARCH: Options = Options { search: true, lemmas: true, narrow: true, seed: 0 };
@@ -20,6 +20,22 @@ fn check_found(pool: &mut Pool, conditions: &[Term]) {
     let mut smt = Smt::with_options(SEARCH);
     assert!(matches!(smt.check(pool, conditions, Limit::default()), Verdict::Sat(_)));
     assert_eq!((smt.statistics().found, smt.statistics().calls), (1, 0));
+}
+
+/// Of all numbers whose product does not fit an int, the least: no product with 0 or 1 does that, and with -1 only one.
+#[test]
+fn the_least_factors_of_a_product_that_wraps_around_are_proved() {
+    let mut pool = Pool::new();
+    let (a, b) = (unknown(&mut pool, Type::Int), unknown(&mut pool, Type::Int));
+    let (wide_a, wide_b) = (pool.unary(Op::I2L, a), pool.unary(Op::I2L, b));
+    let exact = pool.binary(Op::LMul, wide_a, wide_b);
+    let product = pool.binary(Op::IMul, a, b);
+    let product = pool.unary(Op::I2L, product);
+    let differ = pool.ne(exact, product);
+    let mut solver = CanonicalSolver::new(|| Box::new(Smt::new()));
+    let found = solver.solve(&mut pool, &[differ], &[a, b], Limit::default()).expect("there is a solution");
+    let values = [a, b].map(|factor| pool.eval(factor, &*found.model).number());
+    assert_eq!((values, found.exact), ([Scalar::Int(-1), Scalar::Int(i32::MIN)], true));
 }
 
 #[test]

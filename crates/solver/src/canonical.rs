@@ -12,19 +12,31 @@
 //! `Canonical::exact` is false: a check was not decided within the limit (the value is then the least of those found), the number of
 //! checks ran out, or a float or double has a value that is none of the simple ones.
 
+mod restating;
+
 use std::rc::Rc;
 
 use rustc_hash::FxHashSet;
-use term::{Evaluator, Pool, Scalar, Sort, Term, Type, Value};
+use term::{Evaluator, Node, Op, Pool, Scalar, Sort, Term, Type, Value};
 
 use crate::domains::{LeastSolver, Outcome};
 use crate::{Chain, Limit, Model, Options, Solver, Verdict};
+
+use restating::Restating;
 
 /// How many steps of propagation the domains may take to find the least solution directly.
 const STEPS: u64 = 600;
 
 /// How many checks the last resort may make.
 const CHECKS: usize = 400;
+
+/// Conflicts that a check for something smaller may take where unknowns are multiplied or divided by each other; and after one was left
+/// open: then the solution is not the canonical one anyway.
+const LESS_CONFLICTS: u64 = 4_000;
+const INEXACT_CONFLICTS: u64 = 200;
+
+/// Magnitudes that are tried one by one, by putting the number in the place of the unknown.
+const SMALL: i64 = 4;
 
 /// The same, and the conflicts of one check, where opaque functions are applied: most checks are left open then, however long they take.
 const OPAQUE_CHECKS: usize = 60;
@@ -91,22 +103,41 @@ impl CanonicalSolver {
                 for &condition in conditions {
                     self.chain.push(pool, condition);
                 }
-                let (checks, later) = if pool.has_applications(conditions) {
+                let opaque = pool.has_applications(conditions);
+                let (checks, later) = if opaque {
                     let checks = if pool.has_costly(conditions) { 1 } else { OPAQUE_CHECKS };
                     (checks, Limit { conflicts: limit.conflicts.min(OPAQUE_CONFLICTS), ..limit })
                 } else {
-                    (CHECKS, limit)
+                    let most = if multiplies(pool, conditions) { LESS_CONFLICTS } else { limit.conflicts };
+                    (CHECKS, Limit { conflicts: limit.conflicts.min(most), ..limit })
                 };
-                let found = settle(&mut self.chain, pool, &order, (limit, later), checks, &mut self.evaluator);
-                for _ in conditions {
-                    self.chain.pop();
-                }
+                let restating = Restating::new(conditions, !opaque);
+                let (chain, evaluator) = (&mut self.chain, &mut self.evaluator);
+                let found = settle(chain, pool, &order, (limit, later), checks, evaluator, Some(restating));
                 self.counts.inexact += u64::from(!found.as_ref().is_some_and(|found| found.exact));
                 self.counts.checks += found.as_ref().map_or(1, |found| found.checks as u64);
                 found
             }
         }
     }
+}
+
+/// Whether unknowns are multiplied or divided by each other: what that refutes, a SAT solver hardly does.
+fn multiplies(pool: &Pool, conditions: &[Term]) -> bool {
+    let (mut stack, mut seen) = (conditions.to_vec(), FxHashSet::default());
+    while let Some(term) = stack.pop() {
+        if !seen.insert(term) {
+            continue;
+        }
+        let node = pool.node(term);
+        if let Node::Binary(Op::IMul | Op::LMul | Op::IDiv | Op::LDiv | Op::IRem | Op::LRem, a, b) = node
+            && [a, b].iter().all(|&side| !matches!(pool.node(side), Node::Number(_)))
+        {
+            return true;
+        }
+        stack.extend_from_slice(&pool.arguments(node));
+    }
+    false
 }
 
 /// A solver that is made when it is needed, and given up when nothing is asserted any more.
@@ -174,10 +205,10 @@ pub fn canonical(
     limit: Limit,
     checks: usize,
 ) -> Option<Canonical> {
-    settle(solver, pool, wanted, (limit, limit), checks, &mut Evaluator::new())
+    settle(solver, pool, wanted, (limit, limit), checks, &mut Evaluator::new(), None)
 }
 
-/// The same; the first check, which finds a solution at all, has a limit of its own.
+/// The same; the first check, which finds a solution at all, has a limit of its own. With what is on the stack given, that is taken off.
 fn settle(
     solver: &mut dyn Solver,
     pool: &mut Pool,
@@ -185,11 +216,16 @@ fn settle(
     (first, limit): (Limit, Limit),
     checks: usize,
     evaluator: &mut Evaluator,
+    restating: Option<Restating>,
 ) -> Option<Canonical> {
-    let Verdict::Sat(model) = solver.check(pool, &[], first) else { return None };
+    let stack = restating.as_ref().map_or(0, |restating| restating.conditions.len());
+    let Verdict::Sat(model) = solver.check(pool, &[], first) else {
+        (0..stack).for_each(|_| solver.pop());
+        return None;
+    };
     evaluator.forget();
     let left = checks.saturating_sub(1);
-    let mut settling = Settling { solver, pool, limit, model, evaluator, left, exact: true, pushed: 0 };
+    let mut settling = Settling { solver, pool, limit, model, evaluator, left, exact: true, pushed: stack, restating };
     let mut settled = FxHashSet::default();
     for &term in wanted.iter().filter(|&&term| settled.insert(term)) {
         settling.settle(term);
@@ -210,12 +246,18 @@ struct Settling<'a> {
     evaluator: &'a mut Evaluator,
     left: usize,
     exact: bool,
+    /// How many conditions are to be taken off the stack in the end.
     pushed: usize,
+    restating: Option<Restating>,
 }
 
 impl Settling<'_> {
     /// Fixes the value of one term.
     fn settle(&mut self, term: Term) {
+        let term = match &mut self.restating {
+            Some(restating) => self.pool.substitute(term, &mut restating.settled),
+            None => term,
+        };
         match self.pool.sort(term) {
             Sort::Bool => {
                 let not = self.pool.not(term);
@@ -250,8 +292,21 @@ impl Settling<'_> {
             return false;
         }
         self.left -= 1;
-        match self.solver.check(self.pool, &[condition], self.limit) {
-            Verdict::Sat(model) => {
+        let verdict = self.solver.check(self.pool, &[condition], self.limit);
+        self.takes(verdict)
+    }
+
+    /// Whether there is a solution; then the model is that one.
+    fn takes(&mut self, verdict: Verdict) -> bool {
+        match verdict {
+            Verdict::Sat(mut model) => {
+                let settled = self.restating.iter().flat_map(|restating| &restating.settled);
+                for (&var, &constant) in settled {
+                    let value = self.pool.eval(constant, &Model::default());
+                    if model.value(var, value) != value {
+                        Rc::make_mut(&mut model).set(var, value);
+                    }
+                }
                 self.model = model;
                 self.evaluator.forget();
                 true
@@ -259,6 +314,7 @@ impl Settling<'_> {
             Verdict::Unsat(_) => false,
             Verdict::Unknown => {
                 self.exact = false;
+                self.limit.conflicts = self.limit.conflicts.min(INEXACT_CONFLICTS);
                 false
             }
         }
@@ -268,6 +324,9 @@ impl Settling<'_> {
     fn fix(&mut self, condition: Term) {
         self.solver.push(self.pool, condition);
         self.pushed += 1;
+        if let Some(restating) = &mut self.restating {
+            restating.conditions.push(condition);
+        }
     }
 
     fn number(&mut self, like: Term, value: i128) -> Option<Term> {
@@ -278,11 +337,21 @@ impl Settling<'_> {
         }
     }
 
-    /// Zero if possible, one and minus one next, then bisection on the magnitude; a solver's first value is often the least.
+    /// Small numbers one by one, then bisection on the magnitude; a solver's first value is often the least.
     fn settle_integer(&mut self, term: Term) {
         let mut value = self.integer(term);
         // The magnitudes below `least` are impossible.
         let (mut least, mut new) = (0u64, true);
+        for small in std::iter::once(0).chain((1..=SMALL).flat_map(|small| [small, -small])) {
+            if small == value {
+                break;
+            }
+            match self.put(term, small) {
+                Some(true) => return,
+                Some(false) => least = if small > 0 { least } else { small.unsigned_abs() + 1 },
+                None => break,
+            }
+        }
         while least < value.unsigned_abs() {
             let most = value.unsigned_abs();
             let tried = match least {
@@ -308,7 +377,11 @@ impl Settling<'_> {
                 value = self.integer(term);
             }
         }
-        if let Some(number) = self.number(term, i128::from(value)) {
+        // The model has that value: there is nothing to ask.
+        if let Some((var, constant, restated)) = self.with(term, value) {
+            self.restate(restated);
+            self.restating.iter_mut().for_each(|restating| _ = restating.settled.insert(var, constant));
+        } else if let Some(number) = self.number(term, i128::from(value)) {
             let equal = self.pool.eq(term, number);
             self.fix(equal);
         }

@@ -128,6 +128,13 @@ fn doubles_are_simple() {
         vec![pool.float_eq(product, bound)]
     });
     assert_eq!(square, (1.5, true));
+    let beyond_floats = least_double(&mut |pool, x| {
+        let (narrow, zero, single) = (pool.unary(Op::D2F, x), pool.double(0.0), pool.float(0.0));
+        let (wide, narrow) = (pool.binary(Op::DSub, x, x), pool.binary(Op::FSub, narrow, narrow));
+        let (finite, exact) = (pool.float_eq(wide, zero), pool.float_eq(narrow, single));
+        vec![finite, pool.not(exact)]
+    });
+    assert_eq!(beyond_floats, (1e40, true));
     let (nan, exact) = least_double(&mut |pool, x| {
         let number = pool.float_eq(x, x);
         vec![pool.not(number)]

@@ -59,7 +59,7 @@ fn push(
         again: false,
         lock,
         entered: state.path.passed,
-        loops: Vec::new(),
+        loops: Box::default(),
         registers,
     });
     Ok(())
@@ -252,7 +252,7 @@ pub(super) fn interpret(
             again,
             lock,
             entered: state.path.passed,
-            loops: Vec::new(),
+            loops: Box::default(),
             registers,
         });
         Ok(Flow::Reload)

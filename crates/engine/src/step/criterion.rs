@@ -28,7 +28,8 @@ pub(super) fn visit(machine: &Machine<'_>, state: &mut State, head: u16, back: b
     let more = library_iterations(machine, state);
     let head = head as usize;
     if state.top.loops.len() <= head {
-        state.top.loops.resize(head + 1, Visits::default());
+        let known = state.top.loops.iter().copied();
+        state.top.loops = known.chain(std::iter::repeat(Visits::default())).take(head + 1).collect();
     }
     let visits = &mut state.top.loops[head];
     let passed = counted(criterion, state.path.passed) + 1;

@@ -33,7 +33,7 @@ pub(crate) fn push(
         again,
         lock: Ref::NULL,
         entered: state.path.passed,
-        loops: Vec::new(),
+        loops: Box::default(),
         registers,
     });
 }

@@ -92,6 +92,14 @@ impl<'a> Naming<'a> {
         if let Some((var, value)) = self.boolean(term) {
             return Some((format!("{}{}", if value { "" } else { "!" }, self.var(var)), true));
         }
+        if let Some((guard, truth)) = self.guard(term) {
+            let negated = symbols.pool.find(Node::Not(guard)).filter(|_| !truth);
+            return Some(match negated {
+                Some(negated) => (symbols.pool.print(negated, self), false),
+                None if truth => (symbols.pool.print(guard, self), false),
+                None => (format!("!({})", symbols.pool.print(guard, self)), true),
+            });
+        }
         let (object, meant) = condition::meant(&symbols.pool, &symbols.inputs, term, 0)?;
         self.test(object, &meant).map(|test| (test.operand(), false))
     }
@@ -107,6 +115,39 @@ impl<'a> Naming<'a> {
                     return None;
                 };
                 self.is_boolean(var).then_some((var, value == 1))
+            }
+            _ => None,
+        }
+    }
+
+    /// When a reference that was read is one of the program's own objects: when it was read where that was written. A reader knows no
+    /// name of such an object.
+    fn guard(&self, term: Term) -> Option<(Term, bool)> {
+        let symbols = self.symbols?;
+        let pool = &symbols.pool;
+        match pool.node(term) {
+            Node::Not(inner) => self.guard(inner).map(|(guard, truth)| (guard, !truth)),
+            Node::Eq(a, b) => {
+                let (name, own) = match (pool.node(a), pool.node(b)) {
+                    (Node::Var(name, _), Node::Object(own)) | (Node::Object(own), Node::Var(name, _)) if own != 0 => {
+                        (name, own)
+                    }
+                    _ => return None,
+                };
+                let Some(Origin::Name(_, value)) = symbols.inputs.origin(name) else { return None };
+                let Node::Ite(guard, then, other) = pool.node(value) else { return None };
+                let is_own = |value: Term| pool.node(value) == Node::Object(own);
+                // What was there before is none of the program's own objects.
+                let is_input = |value: Term| match pool.node(value) {
+                    Node::Var(var, _) => symbols.inputs.of(var).is_some_and(|reference| reference.own.is_empty()),
+                    Node::Object(0) => true,
+                    _ => false,
+                };
+                match (is_own(then), is_own(other)) {
+                    (true, false) if is_input(other) => Some((guard, true)),
+                    (false, true) if is_input(then) => Some((guard, false)),
+                    _ => None,
+                }
             }
             _ => None,
         }

@@ -251,10 +251,12 @@ impl<'a> Least<'a> {
 }
 
 /// Candidates for floats and doubles, the simplest first: small integers, the integers and numbers next to the
-/// constants of the conditions, a few fractions and large numbers, the infinities, NaN.
+/// constants of the conditions, a few fractions and large numbers, very small and very large ones, the infinities, NaN.
 fn candidates(pool: &Pool, terms: impl Iterator<Item = Term>) -> Vec<f64> {
     let mut integers: Vec<f64> = (0..=10).map(f64::from).collect();
     let mut others = vec![0.5, 0.25, 0.1, 1.5, 100.0, 1000.0, 1e6, 1e10, 1e20];
+    // What no float is, above and below.
+    let mut extremes = vec![1e40, 1e300, 1e-10, 1e-50];
     for term in terms {
         let value = match pool.node(term) {
             Node::Number(Scalar::Float(x)) if x.is_finite() => {
@@ -274,7 +276,7 @@ fn candidates(pool: &Pool, terms: impl Iterator<Item = Term>) -> Vec<f64> {
         }
     }
     let mut found: Vec<f64> = Vec::new();
-    for list in [&mut integers, &mut others] {
+    for list in [&mut integers, &mut others, &mut extremes] {
         list.sort_by(|a, b| a.abs().total_cmp(&b.abs()));
         for value in list.iter().flat_map(|value| [value.abs(), -value.abs()]) {
             if value.to_bits() != (-0.0f64).to_bits() && value.is_finite() && !found.contains(&value) {

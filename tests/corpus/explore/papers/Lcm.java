@@ -11,7 +11,7 @@ public class Lcm {
     // Unbounded integers have 6 and 6 instead of 8 and 8: a product of two numbers of one sign is negative only by
     // wrapping around. The 9 cases that example 21 counts are 3 + 6, one iteration.
     //@ explore: criterion=loop-1 heap=solver cases=11 returned=11 threw=0
-    //@ later: criterion=loop-2 heap=solver cases=19 returned=19 threw=0 because one question to the solver takes minutes
+    //@ explore: criterion=loop-2 heap=solver cases=19 returned=19 threw=0
     static int lcm(int a, int b) {
         if (a < b) {
             int aux = a;

@@ -140,7 +140,7 @@ public class Library {
     }
 
     // Null, empty, longer.
-    //@ later: criterion=block-2 heap=solver cases=3 returned=2 threw=1 because unknown strings have no content yet
+    //@ explore: criterion=block-2 heap=solver cases=3 returned=2 threw=1
     static boolean isEmpty(String s) {
         if (s.isEmpty())
             return true;
@@ -148,7 +148,7 @@ public class Library {
     }
 
     // The length is never negative.
-    //@ later: criterion=block-2 heap=solver cases=4 returned=3 threw=1 because unknown strings have no content yet
+    //@ explore: criterion=block-2 heap=solver cases=4 returned=3 threw=1
     static int length(String s) {
         int n = s.length();
         if (n < 0)
@@ -159,7 +159,7 @@ public class Library {
     }
 
     // Null; empty, which throws; starting with an x or not.
-    //@ later: criterion=block-2 heap=solver cases=4 returned=2 threw=2 because unknown strings have no content yet
+    //@ explore: criterion=block-2 heap=solver cases=4 returned=2 threw=2
     static boolean charAt(String s) {
         if (s.charAt(0) == 'x')
             return true;
