@@ -1,6 +1,7 @@
 //! Livelier inputs: where the path leaves a value free, zero, false and null say little in a test. Each such value is exchanged for one
 //! that tells, and each character that cannot be read for a letter, as long as the interpreter confirms that the input still takes the path.
 
+use base::Until;
 use engine::{End, Machine, Subject, Taken, witness};
 use program::FieldType;
 use testcase::{Content, Field, Object, Value};
@@ -20,13 +21,14 @@ enum Place {
     Unreadable(usize, usize),
 }
 
-/// The input with values that tell, as far as it still takes the path.
+/// The input with values that tell, as far as it still takes the path and there is time to try.
 pub fn enliven(
     machine: &mut Machine<'_>,
     subject: &Subject,
     input: &witness::Input,
     end: &End,
     predicted: &[Taken],
+    until: Option<Until>,
 ) -> witness::Input {
     let places = places(machine, subject, input);
     let mut all = input.clone();
@@ -39,6 +41,9 @@ pub fn enliven(
     }
     let mut best = input.clone();
     for (number, &place) in places.iter().enumerate().take(MOST) {
+        if until.is_some_and(|until| until.is_over()) {
+            break;
+        }
         let mut trial = best.clone();
         exchange(&mut trial, place, number);
         trial.exact = false;
