@@ -1,4 +1,5 @@
-//! Running the tests: twice, the second time in another order, in fresh JVMs. The tests are dealt into shares first, by their number alone, so that the
+//! Running the tests: twice, in a shuffled order and in its reverse, in fresh JVMs. So each of two tests runs once after the other, and one that
+//! depends on what the other leaves behind shows it. The tests are dealt into shares first, by their number alone, so that the
 //! number of JVMs at a time changes nothing but the time. A share goes on in a new JVM after a test that ended the last one.
 
 mod jvm;
@@ -39,13 +40,9 @@ pub(crate) fn run_twice(
     sandbox: Sandbox,
     folder: &Path,
 ) -> Result<Runs, Error> {
-    let in_order = classes(compiled);
-    let shuffled = shuffled(&in_order, options.seed);
-    let shares: Vec<(usize, Vec<Id>)> = [in_order, shuffled]
-        .iter()
-        .enumerate()
-        .flat_map(|(run, order)| deal(order).map(move |share| (run, share)))
-        .collect();
+    let shares: Vec<Vec<Id>> = deal(&shuffled(&classes(compiled), options.seed)).collect();
+    let reversed = shares.iter().map(|share| (1, share.iter().rev().copied().collect()));
+    let shares: Vec<(usize, Vec<Id>)> = shares.iter().map(|share| (0, share.clone())).chain(reversed).collect();
     let setting = Setting { files, options, sandbox, folder, jar: &compiled.jar, started: AtomicUsize::new(0) };
     let next = AtomicUsize::new(0);
     let skipped: Vec<Vec<Verdict>> = files.iter().map(|file| vec![Verdict::Skipped; file.tests.len()]).collect();
@@ -81,7 +78,7 @@ fn classes(compiled: &Compiled) -> Vec<Vec<Id>> {
     compiled.complaints.iter().enumerate().map(tests).filter(|tests| !tests.is_empty()).collect()
 }
 
-/// Another order of the classes, and of the tests in each; frameworks do not mix the tests of classes either.
+/// A random order of the classes, and of the tests in each; frameworks do not mix the tests of classes either.
 fn shuffled(classes: &[Vec<Id>], seed: u64) -> Vec<Vec<Id>> {
     let mut rng = Rng::new(seed);
     let mut classes = classes.to_vec();

@@ -101,6 +101,20 @@ public class Inner {
 }
 ";
 
+/// Static state behind fields that never change: a list, a value per thread.
+const LEFT: &str = "package demo;
+import java.util.ArrayList;
+import java.util.List;
+public class Left {
+    static final List<String> LINES = new ArrayList<>();
+    private static final ThreadLocal<String> USER = new ThreadLocal<>();
+    public static int log(String line) { LINES.add(line); return LINES.size(); }
+    public static boolean isQuiet() { return LINES.isEmpty(); }
+    public static void enter(String user) { if (user != null) { USER.set(user); } }
+    public static String user() { return USER.get(); }
+}
+";
+
 /// A folder with compiled classes.
 fn project(sources: &[(&str, &str)]) -> TempDir {
     let folder = tempfile::tempdir().expect("a folder");
@@ -320,6 +334,20 @@ fn what_only_others_call_is_covered_through_them() {
     assert!(text.contains("IllegalStateException"), "{text}");
     assert!(text.contains("aboveThenTest_"), "{text}");
     assert!(!text.contains("Reflection"), "{text}");
+}
+
+#[test]
+fn what_a_test_leaves_behind_is_taken_out() {
+    let folder = project(&[("Left.java", LEFT)]);
+    let (code, out, err) = run(folder.path(), &["generate", "classes", "--out", "tests", "--no-cache"]);
+    assert_eq!((code, err.as_str()), (Some(0), ""), "{out}");
+    let text = std::fs::read_to_string(folder.path().join("tests/demo/LeftGeneratedTest.java")).expect("a test");
+    for wanted in
+        ["Left.LINES.clear();", "((ThreadLocal<?>) read(Left.class, \"USER\")).remove();", "assertNull(result)"]
+    {
+        assert!(text.contains(wanted), "{text}");
+    }
+    assert!(out.contains("branches 4/4"), "{out}");
 }
 
 /// All files below a folder, with their content.

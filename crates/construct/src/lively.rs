@@ -2,6 +2,7 @@
 //! that tells, and each character that cannot be read for a letter, as long as the interpreter confirms that the input still takes the path.
 //! A constant of an enum in the place of null is also what most constructors ask for.
 
+use base::Until;
 use engine::{End, Machine, Subject, Taken, witness};
 use program::{ClassId, FieldType, Program};
 use testcase::{Content, Field, Object, Value};
@@ -23,13 +24,14 @@ enum Place {
     Constant(Option<usize>, usize),
 }
 
-/// The input with values that tell, as far as it still takes the path.
+/// The input with values that tell, as far as it still takes the path and there is time to try.
 pub fn enliven(
     machine: &mut Machine<'_>,
     subject: &Subject,
     input: &witness::Input,
     end: &End,
     predicted: &[Taken],
+    until: Option<Until>,
 ) -> witness::Input {
     let places = places(machine, subject, input);
     let mut all = input.clone();
@@ -42,6 +44,9 @@ pub fn enliven(
     }
     let mut best = input.clone();
     for (number, &place) in places.iter().enumerate().take(MOST) {
+        if until.is_some_and(|until| until.is_over()) {
+            break;
+        }
         // Where one constant of an enum does not do, another may.
         let trials = if matches!(place, Place::Constant(..)) { 2 } else { 1 };
         for choice in 0..trials {

@@ -17,6 +17,8 @@ use engine::witness;
 
 /// Nested objects beyond this depth are not made by constructors.
 const DEEPEST: usize = 12;
+/// Objects that are tried to make for one test: each way to make one tries its arguments anew.
+const TRIALS: u32 = 150;
 
 /// Makes the objects of one test.
 pub struct Maker<'a, 'm, 'p> {
@@ -34,6 +36,8 @@ pub struct Maker<'a, 'm, 'p> {
     /// Objects being made: arguments of their constructors cannot refer to them.
     pub(crate) open: Vec<u32>,
     pub(crate) means: Means,
+    /// How often it was tried to make an object.
+    trials: u32,
 }
 
 /// By which means objects are made.
@@ -61,7 +65,7 @@ impl<'a, 'm, 'p> Maker<'a, 'm, 'p> {
         means: Means,
     ) -> Self {
         let made = FxHashMap::default();
-        Self { planner, machine, base, heap, steps: Vec::new(), locals: 0, made, open: Vec::new(), means }
+        Self { planner, machine, base, heap, steps: Vec::new(), locals: 0, made, open: Vec::new(), means, trials: 0 }
     }
 
     pub(crate) fn program(&self) -> &'p Program {
@@ -92,9 +96,10 @@ impl<'a, 'm, 'p> Maker<'a, 'm, 'p> {
         if let Some(made) = self.made.get(&place) {
             return Some(made.clone());
         }
-        if self.open.contains(&place) || self.open.len() > DEEPEST {
+        if self.open.contains(&place) || self.open.len() > DEEPEST || self.trials > TRIALS {
             return None;
         }
+        self.trials += 1;
         let object = self.heap.get(place as usize)?.clone();
         let class = witness::class_named(self.program(), &object.class)?;
         let item = match &object.content {

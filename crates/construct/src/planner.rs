@@ -4,6 +4,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use base::Until;
 use engine::{Given, Machine, State, Stop, Subject, Taken, witness};
 use heap::Universe;
 use program::{ClassId, FieldType, Program};
@@ -44,7 +45,7 @@ impl Planner {
         self
     }
 
-    /// The plan of a test for an input that takes the predicted trace; `None` when no test can make it.
+    /// The plan of a test for an input that takes the predicted trace; `None` when no test can make it, or when there was no time to find how.
     pub fn plan(
         &mut self,
         machine: &mut Machine<'_>,
@@ -52,11 +53,13 @@ impl Planner {
         input: &witness::Input,
         predicted: &[Taken],
         when: &str,
+        until: Option<Until>,
     ) -> Option<Plan> {
         let means = [Means::Public, Means::Nearest, Means::Become, Means::Mixed, Means::Reflection];
-        let means = means.into_iter().filter(|means| *means != Means::Become || self.becoming.is_some());
-        let means: Vec<Means> = means.collect();
-        let plan = means.into_iter().find_map(|means| self.attempt(machine, subject, input, predicted, means))?;
+        let becomes = self.becoming.is_some();
+        let means = means.into_iter().filter(|means| *means != Means::Become || becomes);
+        let in_time = means.take_while(|_| until.is_none_or(|until| !until.is_over()));
+        let plan = { in_time }.find_map(|means| self.attempt(machine, subject, input, predicted, means))?;
         Some(Plan { when: when.to_owned(), ..plan })
     }
 
@@ -80,7 +83,8 @@ impl Planner {
         if seen.trace != predicted {
             return None;
         }
-        let restore = self.statics.changed(machine, &self.sight, &seen.before, &seen.after)?;
+        let mut restore = self.statics.changed(machine, &self.sight, &seen.before, &seen.after)?;
+        restore.extend(self.statics.filled(machine, &self.sight, &subject.base, &seen.after));
         let mut set = Vec::new();
         for counter in self.statics.counters(machine, &subject.base, &seen.after) {
             let disturbed = counter.disturbed(machine, &subject.base)?;

@@ -1,13 +1,48 @@
 //! Static fields, which all tests of a JVM share. A test that depends on a number in one sets it first; references that its call
-//! changes are restored afterwards. Dependence is observed: the test is run again with other numbers.
+//! changes are restored afterwards, and what it puts into a collection or `ThreadLocal` that was empty is taken out. Dependence is
+//! observed: the test is run again with other numbers.
 
 use engine::{Machine, State, Value};
-use program::{FieldId, FieldType, Primitive, Program};
+use program::{ClassId, FieldId, FieldType, MethodId, Primitive, Program};
 use testcase::{Static, Value as Data};
 
-use crate::run::ready;
+use crate::run::{ask, ready};
 use crate::step::{Item, Make, Step};
 use program::Sight;
+
+/// What holds one value per thread.
+const THREAD_LOCAL: &str = "java/lang/ThreadLocal";
+
+/// What can be emptied, and the method that tells whether it is empty: by true, or by null.
+const CONTAINERS: [(&str, &str, &str); 3] = [
+    (THREAD_LOCAL, "get", "()Ljava/lang/Object;"),
+    ("java/util/Collection", "isEmpty", "()Z"),
+    ("java/util/Map", "isEmpty", "()Z"),
+];
+
+/// A kind of object that can be emptied.
+struct Container {
+    name: &'static str,
+    question: MethodId,
+}
+
+impl Container {
+    /// The kind that a class is of.
+    fn of(program: &Program, class: ClassId) -> Option<Self> {
+        CONTAINERS.iter().find_map(|&(name, method, descriptor)| {
+            let kind = program.find(name).ok()?;
+            let question = program.find_method(kind, method, descriptor)?;
+            (program.is_assignable(class, kind) == Ok(true)).then_some(Self { name, question })
+        })
+    }
+
+    /// Whether the object in a static field is empty.
+    fn is_empty(&self, machine: &mut Machine<'_>, state: &State, field: FieldId) -> Option<bool> {
+        let held = value(machine, state, field)?;
+        let (answer, _) = ask(machine, state, self.question, &[held])?;
+        Some(if answer.is_ref() { answer.as_ref().is_null() } else { answer.as_int() != 0 })
+    }
+}
 
 /// The static fields of the class path, those that compilers add left out.
 pub struct Statics {
@@ -55,9 +90,41 @@ impl Statics {
             }
             let visible = sight.member(program, field.class, field.access);
             let class = program.external(program.class(field.class).name);
-            found.push(Static { class, name: program.spell(field.name).to_string(), visible });
+            found.push(Static { class, name: program.spell(field.name).to_string(), visible, emptied: None });
         }
         Some(found)
+    }
+
+    /// Those that hold something which was empty and which a run has filled, as far as a test can empty it.
+    pub fn filled(&self, machine: &mut Machine<'_>, sight: &Sight, base: &State, after: &State) -> Vec<Static> {
+        let program = machine.program;
+        let mut found = Vec::new();
+        for &id in &self.fields {
+            let field = program.field(id);
+            let Some(now) = value(machine, after, id).filter(|now| now.is_ref() && !now.as_ref().is_null()) else {
+                continue;
+            };
+            let Some(class) = after.heap.class(now.as_ref()) else { continue };
+            let Some(container) = Container::of(program, class) else { continue };
+            let visible = sight.member(program, field.class, field.access);
+            // A cache that nobody sees may stay as it is: what depends on it shows when tests run in another order.
+            if !visible && container.name != THREAD_LOCAL {
+                continue;
+            }
+            if container.is_empty(machine, after, id) != Some(false) {
+                continue;
+            }
+            let mut begun = base.clone();
+            if ready(machine, &mut begun, field.class).is_none() {
+                continue;
+            }
+            if container.is_empty(machine, &begun, id) == Some(true) {
+                let class = program.external(program.class(field.class).name);
+                let emptied = Some(container.name.replace('/', "."));
+                found.push(Static { class, name: program.spell(field.name).to_string(), visible, emptied });
+            }
+        }
+        found
     }
 
     /// Those with numbers that may change and belong to classes that a run has initialised.

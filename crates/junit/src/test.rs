@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use testcase::{Action, Call, Check, Local, Operand, Plan, Target, Value};
+use testcase::{Action, Call, Check, Local, Operand, Plan, Static, Target, Value};
 
 use crate::expression::Place;
 use crate::layout::{Code, Layout};
@@ -115,6 +115,10 @@ impl<'a> Test<'a> {
         let plan = self.plan;
         let mut restoring: Vec<(Option<String>, Code)> = Vec::new();
         for field in &plan.restore {
+            if let Some(container) = &field.emptied {
+                restoring.push((None, self.emptying(field, container)));
+                continue;
+            }
             let name = self.unique(&format!("{}Before", identifier(&field.name)));
             if field.visible && self.file.options.release >= 10 {
                 let place = format!("{}.{}", self.names().class(&field.class), field.name);
@@ -144,6 +148,22 @@ impl<'a> Test<'a> {
         }
         self.depth -= 1;
         self.line("}");
+    }
+
+    /// Empties what a static field holds.
+    fn emptying(&mut self, field: &Static, container: &str) -> Code {
+        let (kind, method) = match container {
+            "java.util.Map" => ("<?, ?>", "clear"),
+            "java.util.Collection" => ("<?>", "clear"),
+            _ => ("<?>", "remove"),
+        };
+        if field.visible {
+            return Code::Text(format!("{}.{}.{method}()", self.names().class(&field.class), field.name));
+        }
+        let class = Code::Text(self.names().reflected(&field.class));
+        let read = self.helper(Helper::Read, vec![class, Code::Text(format!("\"{}\"", field.name))]);
+        let container = self.names().class(container);
+        Code::Parts(vec![Code::Text(format!("(({container}{kind}) ")), read, Code::Text(format!(").{method}()"))])
     }
 
     fn phases(&mut self) {

@@ -30,7 +30,7 @@ pub struct Plan {
 impl Plan {
     /// True when something of it needs reflection.
     pub fn is_reflective(&self) -> bool {
-        self.arrange.iter().any(|step| step.action.is_reflective()) || !self.restore.is_empty()
+        self.arrange.iter().any(|step| step.action.is_reflective()) || self.restore.iter().any(|field| !field.visible)
     }
 }
 
@@ -302,4 +302,8 @@ pub struct Static {
     pub name: String,
     /// True when the test can assign it; else by reflection.
     pub visible: bool,
+    /// What it holds was empty and is to be emptied, seen as a `java.lang.ThreadLocal`, `java.util.Collection` or `java.util.Map`; else the
+    /// field itself has changed.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub emptied: Option<String>,
 }

@@ -65,6 +65,10 @@ struct Row {
     failed: Vec<String>,
     /// Branches, instructions and methods that each missing feature costs.
     missing: BTreeMap<String, (u64, u64, u64)>,
+    /// Branches that are not covered, by why.
+    missed: BTreeMap<Why, u64>,
+    /// Methods that the clock cut before their work was done.
+    cut: u64,
 }
 
 /// Writes tests for classes of the jars, measures them, and prints the table. True when nothing crashed and all written tests pass.
@@ -148,7 +152,7 @@ fn generate(
 ) -> Result<Option<String>> {
     let time = options.time * classes.len() as u64;
     let mut command = place.crisol()?;
-    command.arg("generate").arg(jar).args(["--jobs", "1", "--no-cache", "--format", "json"]);
+    command.arg("generate").arg(jar).args(["--no-cache", "--format", "json"]);
     command.args(classes.iter().flat_map(|class| ["--class", class]));
     command.arg("--time").arg(format!("{time}s")).arg("--jdk").arg(&place.jdk.home).arg("--out").arg(tests);
     let finished = process::run(&mut command, Duration::from_secs(time) + GRACE)?;
@@ -173,6 +177,7 @@ fn generate(
     row.tried += totals.checked + totals.failed_check;
     row.reflective += totals.reflective;
     row.unchecked += totals.unchecked;
+    row.cut += totals.cut_by_clock;
     if totals.failed_check > 0 {
         let held_back = |method: &&testcase::MethodReport| {
             method.cases.iter().any(|case| case.plan.is_some() && case.test.is_none())
@@ -186,6 +191,9 @@ fn generate(
     for method in &report.methods {
         if method.reason.as_deref().is_some_and(|reason| reason.starts_with("an internal error")) {
             row.bugs.push(format!("{}.{}{}", method.class, method.method, method.descriptor));
+        }
+        for missed in &method.missed {
+            *row.missed.entry(missed.why).or_default() += u64::from(missed.branches);
         }
         let mut seen = Vec::new();
         for missed in method.missed.iter().filter(|missed| missed.why == Why::Unsupported) {
@@ -239,6 +247,16 @@ fn print(rows: &[(&str, Row)], options: &Options) {
         line(name, &|of| of(row));
     }
     line("all", &|of| sum(of));
+    println!("\nBranches that are not covered, as Crisol counts them:\n\n| branches | why |\n|---|---|");
+    for (why, what) in [
+        (Why::Budget, "out of budget"),
+        (Why::Unsupported, "not supported"),
+        (Why::Bound, "cut by the criterion"),
+        (Why::Infeasible, "no input gets there"),
+    ] {
+        println!("| {} | {what} |", sum(&|row| row.missed.get(&why).copied().unwrap_or(0)));
+    }
+    println!("\nMethods that the clock cut before their work was done: {}.", sum(&|row| row.cut));
     println!(
         "\nWhat is not supported, by the branches behind it:\n\n| branches | instructions | methods | what |\n|---|---|---|---|"
     );

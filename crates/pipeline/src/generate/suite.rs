@@ -116,6 +116,12 @@ impl Suite<'_> {
                     self.cover.cut_all(Why::Bound, "");
                     return;
                 }
+                if let witness::Failure::Unsolved = failure {
+                    self.report.ends.budget += 1;
+                    self.cover.cut_all(Why::Budget, "");
+                    self.report.reason.get_or_insert_with(|| format!("budget: {failure}"));
+                    return;
+                }
                 self.report.ends.unsupported += 1;
                 let what = failure.to_string();
                 self.cover.cut_all(Why::Unsupported, &what);
@@ -261,13 +267,14 @@ pub(crate) fn write_case(
     let trace = ended.state.path.trace.to_vec();
     let own = ended.state.path.conditions.of_program(ended.state.path.begun);
     let when = witness::Naming::new(explorer.machine, subject).condition(&own);
-    let mut lively = construct::enliven(explorer.machine, subject, &input, &ended.end, &trace);
+    let until = explorer.budget.until;
+    let mut lively = construct::enliven(explorer.machine, subject, &input, &ended.end, &trace, until);
     if !keeps(explorer.machine, subject, kept, &input, &lively) {
         lively = input.clone();
     }
-    let mut plan = planner.plan(explorer.machine, subject, &lively, &trace, &when);
+    let mut plan = planner.plan(explorer.machine, subject, &lively, &trace, &when, until);
     if plan.as_ref().is_none_or(testcase::Plan::is_reflective)
-        && let Some(plain) = planner.plan(explorer.machine, subject, &input, &trace, &when)
+        && let Some(plain) = planner.plan(explorer.machine, subject, &input, &trace, &when, until)
         && (plan.is_none() || !plain.is_reflective())
     {
         plan = Some(plain);
@@ -275,6 +282,9 @@ pub(crate) fn write_case(
         input = lively;
     }
     let mut case = witness::case(explorer.machine, subject, ended.state, &ended.end, &input, id)?;
+    if plan.is_none() && explorer.budget.is_over() {
+        return Err(witness::Failure::Unsolved);
+    }
     if plan.is_none() {
         return Err(witness::Failure::Unbuildable("an input that no test can make".into()));
     }

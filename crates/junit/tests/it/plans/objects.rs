@@ -75,7 +75,10 @@ pub fn objects() -> Vec<MethodReport> {
         parameters: strings(&["int", secret]),
         arguments,
     };
-    let statics = |visible: bool, name: &str| Static { class: KITCHEN.to_string(), name: name.to_string(), visible };
+    let statics = |visible: bool, name: &str| {
+        let (class, name) = (KITCHEN.to_string(), name.to_string());
+        Static { class, name, visible, emptied: None }
+    };
     let mut bump = plan(
         Vec::new(),
         run("bump", &[], vec![]),
