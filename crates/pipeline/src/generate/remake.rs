@@ -31,7 +31,9 @@ pub(super) fn explore(
     suite: &mut Suite<'_>,
 ) {
     let before = machine.symbols.take();
-    let options = &GenerateOptions { budget: part(options.budget), ..options.clone() };
+    if let Some(planner) = &mut suite.planner {
+        planner.is_thorough = true;
+    }
     machine.options.library_iterations = scenarios::LIBRARY;
     let in_scenario = std::mem::replace(&mut suite.in_scenario, true);
     for at in suite.remade..suite.reserve.len() {
@@ -42,16 +44,12 @@ pub(super) fn explore(
         }
     }
     suite.remade = suite.reserve.len();
+    if let Some(planner) = &mut suite.planner {
+        planner.is_thorough = false;
+    }
     suite.in_scenario = in_scenario;
     machine.options.library_iterations = 0;
     machine.symbols = before;
-}
-
-/// A third of the time that is left, at most.
-fn part(budget: Budget) -> Budget {
-    let now = Instant::now();
-    let until = budget.until.map(|until| now + until.saturating_duration_since(now) / 3);
-    Budget { until, ..budget }
 }
 
 struct Trial<'a> {
