@@ -10,6 +10,7 @@ mod remake;
 mod scenarios;
 mod sequences;
 mod suite;
+mod typical;
 mod workers;
 
 use std::cell::RefCell;

@@ -1,5 +1,6 @@
 //! Cases whose tests need reflection, made again: another input of the same path, whose objects come about through the public interface. The
-//! calls that may make such objects are explored, and then the method along the trace of the case.
+//! calls that may make such objects are explored, and then the method along the trace of the case. Where that does not help, the calls are made
+//! with typical values.
 
 use std::rc::Rc;
 use std::time::Instant;
@@ -13,6 +14,7 @@ use testcase::{Case, Value};
 use super::options::GenerateOptions;
 use super::scenarios;
 use super::suite::Suite;
+use super::typical;
 
 /// States of the inputs that a trial starts from.
 const ROOTS: usize = 8;
@@ -69,13 +71,13 @@ impl Trial<'_> {
         let guide = Rc::new(Guide { turns: turns.collect(), loops: Vec::new() });
         let limit = Limit { conflicts: scenarios::CONFLICTS, ..self.options.budget.limit };
         let budget = Budget { steps: STEPS, paths: PATHS, limit, ..self.options.budget };
-        for scenario in scenarios {
+        for scenario in &scenarios {
             let late = self.options.budget.until.is_some_and(|until| Instant::now() >= until);
             if late || self.options.budget.is_stopped() {
                 return;
             }
             machine.symbols = Some(Box::new(Symbols::new(Rc::clone(self.universe), self.options.regime)));
-            let Ok(subject) = Subject::after(machine, &scenario) else { continue };
+            let Ok(subject) = Subject::after(machine, scenario) else { continue };
             let mut chain = Chain::new(self.options.links, Box::new(smt::Smt::new()));
             let mut explorer = Explorer::new(machine, &mut chain, budget);
             let Ok((roots, _)) = engine::roots(&mut explorer, &subject, ROOTS) else { continue };
@@ -91,6 +93,13 @@ impl Trial<'_> {
             });
             machine.guide = None;
             if made {
+                return;
+            }
+        }
+        for scenario in &scenarios {
+            machine.symbols = Some(Box::new(Symbols::new(Rc::clone(self.universe), self.options.regime)));
+            let subject = Subject::after(machine, scenario);
+            if subject.is_ok_and(|subject| typical::keep(machine, suite, &subject).is_some()) {
                 return;
             }
         }
