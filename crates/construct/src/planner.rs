@@ -30,16 +30,18 @@ pub struct Planner {
     ways: FxHashMap<ClassId, Ways>,
     statics: Statics,
     pub(crate) becoming: Option<Rc<RefCell<dyn Becoming>>>,
+    /// Whether objects are also made by the calls that lead to states of their classes, which takes time. Default is false.
+    pub is_thorough: bool,
 }
 
 impl Planner {
     /// A planner for the tests of a class, which stand in its package.
     pub fn new(program: &Program, universe: Rc<Universe>, class: ClassId) -> Self {
         let (sight, statics) = (Sight::from(program, class), Statics::of(program));
-        Self { sight, universe, ways: FxHashMap::default(), statics, becoming: None }
+        Self { sight, universe, ways: FxHashMap::default(), statics, becoming: None, is_thorough: false }
     }
 
-    /// Objects are also made by the calls that lead to states of their classes.
+    /// A planner that knows who tells the states of classes.
     pub fn with(mut self, becoming: Rc<RefCell<dyn Becoming>>) -> Self {
         self.becoming = Some(becoming);
         self
@@ -56,8 +58,8 @@ impl Planner {
         until: Option<Until>,
     ) -> Option<Plan> {
         let means = [Means::Public, Means::Nearest, Means::Become, Means::Mixed, Means::Reflection];
-        let becomes = self.becoming.is_some();
-        let means = means.into_iter().filter(|means| *means != Means::Become || becomes);
+        let is_thorough = self.is_thorough;
+        let means = means.into_iter().filter(|means| *means != Means::Become || is_thorough);
         let in_time = means.take_while(|_| until.is_none_or(|until| !until.is_over()));
         let plan = { in_time }.find_map(|means| self.attempt(machine, subject, input, predicted, means))?;
         Some(Plan { when: when.to_owned(), ..plan })
@@ -108,20 +110,18 @@ impl Planner {
         Some(writer.plan(&steps, call, &arguments, seen.checks, restore))
     }
 
-    /// Whether a test takes the same trace and sees the same from other states.
+    /// Whether a test takes the same trace and sees the same from another state.
     fn is_stable(
         &self,
         machine: &mut Machine<'_>,
-        others: &[State],
+        other: &State,
         steps: &[Step],
         call: &engine::Call,
         arguments: &[Item],
         seen: &Seen,
     ) -> bool {
-        others.iter().all(|base| {
-            let other = self.observe(machine, base, steps, call, arguments);
-            other.is_some_and(|other| other.trace == seen.trace && other.checks == seen.checks)
-        })
+        let other = self.observe(machine, other, steps, call, arguments);
+        other.is_some_and(|other| other.trace == seen.trace && other.checks == seen.checks)
     }
 
     /// Runs a test from a state, and looks at what came of it. `None` when its steps do not end well.

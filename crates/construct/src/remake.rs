@@ -34,9 +34,6 @@ impl Planner {
             let recipes = self.recipes(machine, value, ty, heap);
             parts.push(if recipes.is_empty() { vec![Recipe::default()] } else { recipes });
         }
-        if parts.iter().flatten().all(|recipe| recipe.calls.is_empty()) {
-            return Vec::new();
-        }
         nearest_first(&parts).into_iter().map(|chosen| flatten(&chosen, method)).collect()
     }
 

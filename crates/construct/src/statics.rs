@@ -1,6 +1,6 @@
 //! Static fields, which all tests of a JVM share. A test that depends on a number in one sets it first; references that its call
 //! changes are restored afterwards, and what it puts into a collection or `ThreadLocal` that was empty is taken out. Dependence is
-//! observed: the test is run again with other numbers.
+//! observed: the test is run again with another number.
 
 use engine::{Machine, State, Value};
 use program::{ClassId, FieldId, FieldType, MethodId, Primitive, Program};
@@ -9,6 +9,9 @@ use testcase::{Static, Value as Data};
 use crate::run::{ask, ready};
 use crate::step::{Item, Make, Step};
 use program::Sight;
+
+/// How far a number is disturbed.
+const FAR: i8 = 101;
 
 /// What holds one value per thread.
 const THREAD_LOCAL: &str = "java/lang/ThreadLocal";
@@ -148,34 +151,26 @@ impl Statics {
 }
 
 impl Counter {
-    /// The state of the beginning, but with other numbers here: one near, one far.
-    pub fn disturbed(&self, machine: &mut Machine<'_>, base: &State) -> Option<[State; 2]> {
+    /// The state of the beginning, but with another number here: one that many calls may have left.
+    pub fn disturbed(&self, machine: &mut Machine<'_>, base: &State) -> Option<State> {
         let mut state = base.clone();
         let class = machine.program.field(self.field).class;
         ready(machine, &mut state, class)?;
         let slot = machine.place(self.field).ok()?.slot as usize;
-        let with = |by: i8| {
-            let mut state = state.clone();
-            *state.class_mut(class)?.statics.get_mut(slot)? = self.other(by)?;
-            Some(state)
-        };
-        Some([with(1)?, with(-100)?])
-    }
-
-    /// Another number, so far away.
-    fn other(&self, by: i8) -> Option<Value> {
         let value = self.value;
-        Some(match self.ty {
+        let other = match self.ty {
             Primitive::Boolean => Value::boolean(value.as_int() == 0),
-            Primitive::Byte => Value::int(i32::from((value.as_int() as i8).wrapping_add(by))),
-            Primitive::Char => Value::int(i32::from((value.as_int() as u16).wrapping_add_signed(by.into()))),
-            Primitive::Short => Value::int(i32::from((value.as_int() as i16).wrapping_add(by.into()))),
-            Primitive::Int => Value::int(value.as_int().wrapping_add(by.into())),
-            Primitive::Long => Value::long(value.as_long().wrapping_add(by.into())),
-            Primitive::Float => Value::float(value.as_float() + f32::from(by)),
-            Primitive::Double => Value::double(value.as_double() + f64::from(by)),
+            Primitive::Byte => Value::int(i32::from((value.as_int() as i8).wrapping_add(FAR))),
+            Primitive::Char => Value::int(i32::from((value.as_int() as u16).wrapping_add_signed(FAR.into()))),
+            Primitive::Short => Value::int(i32::from((value.as_int() as i16).wrapping_add(FAR.into()))),
+            Primitive::Int => Value::int(value.as_int().wrapping_add(FAR.into())),
+            Primitive::Long => Value::long(value.as_long().wrapping_add(FAR.into())),
+            Primitive::Float => Value::float(value.as_float() + f32::from(FAR)),
+            Primitive::Double => Value::double(value.as_double() + f64::from(FAR)),
             Primitive::Void => return None,
-        })
+        };
+        *state.class_mut(class)?.statics.get_mut(slot)? = other;
+        Some(state)
     }
 
     /// Sets it to what it is at the beginning.

@@ -11,6 +11,7 @@ mod roots;
 mod scenarios;
 mod sequences;
 mod suite;
+mod typical;
 mod workers;
 
 use std::cell::RefCell;
@@ -221,13 +222,7 @@ impl<'p> Generator<'p> {
         let (machine, universe, options) = (&mut self.machine, &self.universe, &self.options);
         let with_sequences = options.plans && options.select != Select::Paths && options.sequences;
         if with_scenarios {
-            scenarios::explore(machine, universe, options, method, &mut suite, false);
-        }
-        if with_sequences {
-            remake::explore(machine, universe, options, method, &mut suite);
-        }
-        if with_scenarios {
-            scenarios::explore(machine, universe, options, method, &mut suite, true);
+            scenarios::explore(machine, universe, options, method, &mut suite);
             if with_sequences && !suite.is_full() {
                 sequences::explore(machine, options, method, &mut suite, &self.states);
             }

@@ -1,5 +1,6 @@
 //! Cases whose tests need reflection, made again: another input of the same path, whose objects come about through the public interface. The
-//! calls that may make such objects are explored, and then the method along the trace of the case.
+//! calls that may make such objects are explored, and then the method along the trace of the case. Where that does not help, the calls are made
+//! with typical values.
 
 use std::rc::Rc;
 
@@ -12,6 +13,7 @@ use testcase::{Case, Value};
 use super::options::GenerateOptions;
 use super::scenarios;
 use super::suite::Suite;
+use super::typical;
 
 /// States of the inputs that a trial starts from.
 const ROOTS: usize = 8;
@@ -30,7 +32,9 @@ pub(super) fn explore(
     suite: &mut Suite<'_>,
 ) {
     let before = machine.symbols.take();
-    let options = &GenerateOptions { budget: part(options.budget), ..options.clone() };
+    if let Some(planner) = &mut suite.planner {
+        planner.is_thorough = true;
+    }
     machine.options.library_iterations = scenarios::LIBRARY;
     let in_scenario = std::mem::replace(&mut suite.in_scenario, true);
     for at in suite.remade..suite.reserve.len() {
@@ -41,14 +45,12 @@ pub(super) fn explore(
         }
     }
     suite.remade = suite.reserve.len();
+    if let Some(planner) = &mut suite.planner {
+        planner.is_thorough = false;
+    }
     suite.in_scenario = in_scenario;
     machine.options.library_iterations = 0;
     machine.symbols = before;
-}
-
-/// A third of what is left, at most.
-fn part(budget: Budget) -> Budget {
-    Budget { until: budget.until.map(|until| until.part(3)), ..budget }
 }
 
 struct Trial<'a> {
@@ -68,12 +70,12 @@ impl Trial<'_> {
         let guide = Rc::new(Guide { turns: turns.collect(), loops: Vec::new() });
         let limit = Limit { conflicts: scenarios::CONFLICTS, ..self.options.budget.limit };
         let budget = Budget { steps: STEPS, paths: PATHS, limit, ..self.options.budget };
-        for scenario in scenarios {
+        for scenario in &scenarios {
             if self.options.budget.is_over() {
                 return;
             }
             machine.symbols = Some(Box::new(Symbols::new(Rc::clone(self.universe), self.options.regime)));
-            let Ok(subject) = Subject::after(machine, &scenario) else { continue };
+            let Ok(subject) = Subject::after(machine, scenario) else { continue };
             let mut chain = Chain::new(self.options.links, Box::new(smt::Smt::new()));
             let mut explorer = Explorer::new(machine, &mut chain, budget);
             let Ok((roots, _)) = engine::roots(&mut explorer, &subject, ROOTS) else { continue };
@@ -89,6 +91,14 @@ impl Trial<'_> {
             });
             machine.guide = None;
             if made {
+                return;
+            }
+        }
+        for scenario in &scenarios {
+            machine.symbols = Some(Box::new(Symbols::new(Rc::clone(self.universe), self.options.regime)));
+            let subject = Subject::after(machine, scenario);
+            if subject.is_ok_and(|subject| typical::keep(machine, suite, &subject, self.options.budget.until).is_some())
+            {
                 return;
             }
         }

@@ -21,21 +21,19 @@ const ROOTS: usize = 16;
 /// The part of what is left of the work that one scenario may use, as its inverse.
 const PART: u32 = 2;
 
-/// Explores what a method returns, where it is there to be called, and the method on inputs that are just made; with `more`, the method in scenarios
-/// of growing length. Until all of it is covered.
+/// Explores what a method returns, where it is there to be called; then the method in scenarios of growing length, until all of it is covered.
 pub(super) fn explore(
     machine: &mut Machine<'_>,
     universe: &Rc<Universe>,
     options: &GenerateOptions,
     method: MethodId,
     suite: &mut Suite<'_>,
-    more: bool,
 ) {
     let limit = Limit { conflicts: CONFLICTS, ..options.budget.limit };
     let budget = Budget { steps: 2_000_000, paths: 500, limit, ..options.budget };
     suite.in_scenario = true;
     machine.options.library_iterations = LIBRARY;
-    levels(machine, universe, options, budget, method, suite, more);
+    levels(machine, universe, options, budget, method, suite);
     machine.options.library_iterations = 0;
 }
 
@@ -46,12 +44,10 @@ fn levels(
     budget: Budget,
     method: MethodId,
     suite: &mut Suite<'_>,
-    more: bool,
 ) {
     let sight = program::Sight::from(machine.program, machine.program.method(method).class);
-    let results = if more { Vec::new() } else { construct::calls_of_result(machine, &sight, method) };
-    let levels = if more { 1..=LEVELS } else { 0..=0 };
-    let levels = levels.map(|level| construct::scenarios(machine, &sight, method, level)).collect::<Vec<_>>();
+    let results = construct::calls_of_result(machine, &sight, method);
+    let levels = (0..=LEVELS).map(|level| construct::scenarios(machine, &sight, method, level)).collect::<Vec<_>>();
     let levels = levels.into_iter().map(|scenarios| (scenarios, false));
     for (scenarios, is_always) in std::iter::once((results, true)).chain(levels) {
         for scenario in scenarios {

@@ -18,6 +18,8 @@ use super::reduce;
 
 /// Cases that need reflection are looked for so often per goal; then another one will not do either.
 const TRIALS: u32 = 4;
+/// The same among paths through the public interface, most of which do without.
+const PUBLIC_TRIALS: u32 = 8;
 
 /// Collects the cases of one method.
 pub(super) struct Suite<'a> {
@@ -157,7 +159,8 @@ impl Suite<'_> {
         }
         let new = self.cover.missing(&self.wanted(goals));
         let nothing_yet = self.kept.is_empty() && self.reserve.is_empty() && self.before.is_empty();
-        nothing_yet || new.iter().any(|goal| self.tried.get(goal).is_none_or(|&tried| tried < TRIALS))
+        let trials = if self.in_scenario { PUBLIC_TRIALS } else { TRIALS };
+        nothing_yet || new.iter().any(|goal| self.tried.get(goal).is_none_or(|&tried| tried < trials))
     }
 
     /// The goals for which cases are selected. Beside tests that exist, an exception alone is none: they may expect it.

@@ -1,0 +1,80 @@
+//! Typical values: where calls cannot be explored with unknown arguments, or not in time, they are made with ordinary ones, and what the method
+//! under test then does is observed.
+
+use base::Until;
+use engine::{Machine, Subject, witness};
+use program::{FieldType, Primitive, Program};
+use testcase::{Content, Field, Graph, Object, Value};
+
+use super::suite::Suite;
+
+/// The text of a typical string.
+const TEXT: &str = "a b";
+/// A typical number.
+const NUMBER: i32 = 2;
+
+/// Keeps the case of a method after calls with typical arguments, if it covers something that is open and its test does without reflection.
+pub(super) fn keep(
+    machine: &mut Machine<'_>,
+    suite: &mut Suite<'_>,
+    subject: &Subject,
+    until: Option<Until>,
+) -> Option<()> {
+    if subject.arguments.iter().any(|argument| argument.name == "this") {
+        return None;
+    }
+    let mut heap = Graph::new();
+    let declared = subject.arguments.iter().map(|argument| argument.declared);
+    let values = declared.map(|declared| typical(machine.program, declared, &mut heap)).collect();
+    let input = witness::Input { values, heap, exact: false };
+    let (trace, end) = witness::outcome(machine, subject, &input).ok()?;
+    let mut state = subject.base.clone();
+    let goals = suite.all_goals(&trace, &end, &state);
+    if !suite.is_open(&goals) {
+        return None;
+    }
+    trace.iter().for_each(|&taken| state.path.trace.push(taken));
+    let plan = suite.planner.as_mut()?.plan(machine, subject, &input, &trace, "", until)?;
+    if plan.is_reflective() {
+        return None;
+    }
+    let id = suite.kept.len() as u32 + 1;
+    let mut case = witness::case(machine, subject, &state, &end, &input, id).ok()?;
+    case.plan = Some(plan);
+    suite.keep(goals, case, trace);
+    Some(())
+}
+
+/// A typical value of a type: null where there is none.
+fn typical(program: &Program, declared: FieldType, heap: &mut Graph) -> Value {
+    let name = match declared {
+        FieldType::Primitive(primitive) => return number(primitive),
+        FieldType::Reference(name) => program.spell(name),
+    };
+    let object = match &*name {
+        "java/lang/String" | "java/lang/CharSequence" => {
+            Object { class: "java.lang.String".to_owned(), content: Content::Text(TEXT.encode_utf16().collect()) }
+        }
+        "java/lang/Object" | "java/lang/Integer" | "java/lang/Number" | "java/lang/Comparable" => {
+            let class = "java.lang.Integer".to_owned();
+            let value = Field { class: class.clone(), name: "value".to_owned(), value: Value::Int(NUMBER) };
+            Object { class, content: Content::Fields(vec![value]) }
+        }
+        _ => return Value::Null,
+    };
+    heap.push(object);
+    Value::Object(heap.len() as u32 - 1)
+}
+
+fn number(primitive: Primitive) -> Value {
+    match primitive {
+        Primitive::Boolean => Value::Boolean(true),
+        Primitive::Byte => Value::Byte(NUMBER as i8),
+        Primitive::Char => Value::Char(u16::from(b'a')),
+        Primitive::Short => Value::Short(NUMBER as i16),
+        Primitive::Int | Primitive::Void => Value::Int(NUMBER),
+        Primitive::Long => Value::Long(i64::from(NUMBER)),
+        Primitive::Float => Value::Float((NUMBER as f32).to_bits()),
+        Primitive::Double => Value::Double(f64::from(NUMBER).to_bits()),
+    }
+}
