@@ -347,7 +347,7 @@ fn what_a_test_leaves_behind_is_taken_out() {
     {
         assert!(text.contains(wanted), "{text}");
     }
-    assert!(out.contains("branches 4/4"), "{out}");
+    assert!(out.contains("branches 2/2"), "{out}");
 }
 
 /// All files below a folder, with their content.
