@@ -118,7 +118,7 @@ fn inputs_keep_to_what_is_required() {
     let found = targets(&[&source, "--line", "Guarded.java:5", "--line", "Guarded.java:8"], "");
     let answers: Vec<&Value> = found.iter().map(|target| &target["answer"]).collect();
     assert_eq!(answers, ["unreachable", "reached"], "{found:?}");
-    assert_eq!(found[0]["why"], "through lines 4, 5: requires x > 0 cannot hold", "{found:?}");
+    assert_eq!(found[0]["why"], "through Guarded.java:4, 5: requires x > 0 cannot hold", "{found:?}");
     let line = ["--line", "Guarded.java:14", "--entry", "Guarded.g", "--requires", "isEven"];
     let found = targets(&[&[source.as_str()], &line[..]].concat(), "");
     assert_eq!((&found[0]["answer"], &found[0]["inputs"]["x"]["int"]), (&"reached".into(), &(-2).into()), "{found:?}");
