@@ -68,12 +68,21 @@ impl Until {
 
     /// After one of so many parts of what is left.
     pub fn part(self, parts: u32) -> Self {
+        self.parts(1, parts)
+    }
+
+    /// After some of so many parts of what is left.
+    pub fn parts(self, some: u32, parts: u32) -> Self {
+        let parts = parts.max(1);
         match self.clock {
             Some(clock) if self.work == u64::MAX => {
                 let now = Instant::now();
-                Self::clock(now + clock.saturating_duration_since(now) / parts.max(1))
+                Self::clock(now + clock.saturating_duration_since(now) / parts * some)
             }
-            _ => Self { work: worked() + self.work.saturating_sub(worked()) / u64::from(parts.max(1)), ..self },
+            _ => {
+                let left = self.work.saturating_sub(worked()) / u64::from(parts) * u64::from(some);
+                Self { work: worked() + left, ..self }
+            }
         }
     }
 

@@ -14,6 +14,8 @@ use crate::ways::{self, Way};
 const STATES: usize = 8;
 /// Constructors and factories that are tried for one object.
 const MAKERS: usize = 3;
+/// Elements of collections that constructors are given.
+const ELEMENTS: usize = 2;
 /// Scenarios that are tried for one input.
 const COMBINATIONS: usize = 12;
 
@@ -48,12 +50,15 @@ impl Planner {
         if !is_instance || data.access.is_enum() || translate::stub(program, class).is_some() {
             return Vec::new();
         }
-        let cook = Cook { program, sight: &self.sight };
+        let cook = Cook { program, sight: &self.sight, fill: 0 };
         if data.origin != Origin::ClassPath {
             return cook.parameter(FieldType::Reference(data.name), ty, 1, 0);
         }
         let mut found: Vec<Recipe> = cook.made(class, 0);
         found.truncate(MAKERS);
+        let filled = Cook { fill: ELEMENTS, ..cook }.made(class, 0);
+        let filled: Vec<Recipe> = filled.into_iter().take(MAKERS).filter(|recipe| !found.contains(recipe)).collect();
+        found.extend(filled);
         if let Some(mut becoming) = self.becoming.as_ref().and_then(|becoming| becoming.try_borrow_mut().ok()) {
             becoming.show(machine, &self.sight, class, &mut |machine, all| {
                 let nearest = ways::ranked(machine, all, heap, place).into_iter().take(STATES);

@@ -26,7 +26,7 @@ const DEEPEST: usize = 3;
 /// The scenarios of a method with `level` calls between making the inputs and the method under test.
 pub fn scenarios(machine: &Machine<'_>, sight: &Sight, method: MethodId, level: usize) -> Vec<Scenario> {
     let program = machine.program;
-    let cook = Cook { program, sight };
+    let cook = Cook { program, sight, fill: 0 };
     let data = program.method(method);
     let is_constructor = &*program.spell(data.name) == "<init>";
     let receiver = !data.access.is_static() && !is_constructor;
@@ -57,7 +57,7 @@ pub fn calls_of_result(machine: &Machine<'_>, sight: &Sight, method: MethodId) -
     let Ok(interface) = program.load(name) else { return Vec::new() };
     let Some(function) = translate::function(program, interface) else { return Vec::new() };
     let Ok(descriptor) = program.method_descriptor(program.method(function).descriptor) else { return Vec::new() };
-    let cook = Cook { program, sight };
+    let cook = Cook { program, sight, fill: 0 };
     let arguments = signature::returned(program, method).map(|ty| signature::arguments(&ty)).unwrap_or_default();
     let variables = signature::parameter_variables(program, interface, function);
     let given = (0..descriptor.parameters.len()).map(|at| {
@@ -132,6 +132,8 @@ impl Recipe {
 pub(crate) struct Cook<'a> {
     pub program: &'a Program,
     pub sight: &'a Sight,
+    /// How many elements collections have at least that are arguments of constructors and factories.
+    pub fill: usize,
 }
 
 impl Cook<'_> {
@@ -162,11 +164,36 @@ impl Cook<'_> {
         let program = self.program;
         let names = program.class_path_names();
         let classes = names.iter().filter_map(|name| program.find(name).ok());
-        classes
+        let heirs = classes
             .filter(|&heir| !program.class(heir).access.is_abstract() && self.sight.class(program, heir))
             .filter(|&heir| program.is_assignable(heir, class).unwrap_or(false))
             .filter(|&heir| method.is_none_or(|method| program.select(heir, method).ok() == Some(method)))
-            .find(|&heir| !self.makers(heir).is_empty())
+            .filter(|&heir| !self.makers(heir).is_empty());
+        let mut decorator = None;
+        for heir in heirs {
+            if !self.decorates(heir) {
+                return Some(heir);
+            }
+            decorator.get_or_insert(heir);
+        }
+        decorator
+    }
+
+    /// Whether every object of a class is made from another one of the same kind.
+    fn decorates(&self, class: ClassId) -> bool {
+        let program = self.program;
+        self.makers(class).into_iter().all(|maker| {
+            let descriptor = program.method_descriptor(program.method(maker).descriptor);
+            descriptor.is_ok_and(|descriptor| {
+                descriptor.parameters.iter().any(|&parameter| match parameter {
+                    FieldType::Reference(name) if &*program.spell(name) != "java/lang/Object" => {
+                        let taken = program.load(name);
+                        taken.is_ok_and(|taken| program.is_assignable(class, taken).unwrap_or(false))
+                    }
+                    _ => false,
+                })
+            })
+        })
     }
 
     /// A recipe with one more call on its object.
@@ -203,7 +230,8 @@ impl Cook<'_> {
         for (at, &declared) in descriptor.parameters.iter().enumerate() {
             let recipes = self.parameter(declared, generic[at].as_deref(), 0, depth);
             // Unlike a receiver, an argument is made in one way only: the one that leaves most of it open.
-            let widest = recipes.into_iter().min_by_key(|recipe| (recipe.calls.len(), Reverse(recipe.openness())));
+            let rank = |recipe: &Recipe| (Reverse(recipe.level), recipe.calls.len(), Reverse(recipe.openness()));
+            let widest = recipes.into_iter().min_by_key(rank);
             wanted.push(widest.unwrap_or_default().append_to(&mut recipe.calls));
         }
         wanted
@@ -222,7 +250,7 @@ impl Cook<'_> {
             Origin::Jdk => {
                 let spelled = self.program.spell(name);
                 match CONTAINERS.iter().find(|container| container.declared.contains(&&*spelled)) {
-                    Some(container) => self.container(container, generic, level).unwrap_or(unknown),
+                    Some(container) => self.container(container, generic, level.max(self.fill)).unwrap_or(unknown),
                     None => self.value(class, depth).unwrap_or(unknown),
                 }
             }

@@ -221,14 +221,18 @@ impl<'p> Generator<'p> {
         let before = self.machine.symbols.take();
         let (machine, universe, options) = (&mut self.machine, &self.universe, &self.options);
         let with_sequences = options.plans && options.select != Select::Paths && options.sequences;
+        // Tests that need reflection are made again at last, which costs something, too.
+        let is_remade = with_sequences && !suite.reserve.is_empty();
+        let until = options.budget.until.map(|until| if is_remade { until.parts(3, 4) } else { until });
+        let sooner = &GenerateOptions { budget: engine::Budget { until, ..options.budget }, ..options.clone() };
         if with_scenarios {
-            scenarios::explore(machine, universe, options, method, &mut suite);
+            scenarios::explore(machine, universe, sooner, method, &mut suite);
             if with_sequences && !suite.is_full() {
-                sequences::explore(machine, options, method, &mut suite, &self.states);
+                sequences::explore(machine, sooner, method, &mut suite, &self.states);
             }
         }
         if options.plans && options.select != Select::Paths && !suite.is_full() {
-            reach::what_is_open(self.opened, machine, universe, options, method, &mut suite);
+            reach::what_is_open(self.opened, machine, universe, sooner, method, &mut suite);
         }
         if with_sequences {
             remake::explore(machine, universe, options, method, &mut suite);

@@ -96,10 +96,17 @@ impl Sight {
         self.member(program, field.class, field.access) && !field.access.is_final()
     }
 
-    /// The class itself or its nearest superclass that can be named.
+    /// The class itself or its nearest superclass that can be named; an interface where that is `Object`.
     pub fn nearest(&self, program: &Program, class: ClassId) -> Option<ClassId> {
         let above = |&class: &ClassId| program.superclass(class).ok().flatten();
-        std::iter::successors(Some(class), above).find(|&class| self.class(program, class))
+        let classes = || std::iter::successors(Some(class), above);
+        let found = classes().find(|&class| self.class(program, class))?;
+        if found == class || above(&found).is_some() {
+            return Some(found);
+        }
+        let interfaces = classes().filter_map(|class| program.interfaces(class).ok());
+        let visible = |all: std::rc::Rc<[ClassId]>| all.iter().copied().find(|&class| self.class(program, class));
+        { interfaces }.find_map(visible).or(Some(found))
     }
 }
 

@@ -1,10 +1,9 @@
 //! Cases whose tests need reflection, made again: another input of the same path, whose objects come about through the public interface. The
-//! calls that may make such objects are explored, and then the method along the trace of the case. Where that does not help, the calls are made
-//! with typical values.
+//! calls that may make such objects are made with typical values, or explored, and then the method along the trace of the case.
 
 use std::rc::Rc;
 
-use engine::{Budget, DepthFirst, End, Ended, Explorer, Guide, Machine, Subject, Taken, Turn, witness};
+use engine::{Budget, DepthFirst, End, Ended, Explorer, Goal, Guide, Machine, Subject, Taken, Turn, witness};
 use heap::{Symbols, Universe};
 use program::MethodId;
 use solver::{Chain, Limit};
@@ -40,7 +39,7 @@ pub(super) fn explore(
     for at in suite.remade..suite.reserve.len() {
         let (goals, case, trace) = suite.reserve[at].clone();
         if suite.is_open(&goals) {
-            let trial = Trial { universe, options, method, trace: &trace };
+            let trial = Trial { universe, options, method, goals: &goals, trace: &trace };
             trial.run(machine, suite, &case);
         }
     }
@@ -57,15 +56,26 @@ struct Trial<'a> {
     universe: &'a Rc<Universe>,
     options: &'a GenerateOptions,
     method: MethodId,
+    /// What the case is for.
+    goals: &'a [Goal],
     trace: &'a [Taken],
 }
 
 impl Trial<'_> {
-    /// Tries scenarios until one of them leads to the same.
+    /// Tries scenarios until one of them leads to the same: with typical values, which costs little, then with unknown ones.
     fn run(&self, machine: &mut Machine<'_>, suite: &mut Suite<'_>, case: &Case) {
         let Some(planner) = &mut suite.planner else { return };
         let wanted: Vec<Value> = case.inputs.iter().map(|input| input.value.clone()).collect();
         let scenarios = planner.remakes(machine, self.method, &wanted, &case.input_heap);
+        for scenario in &scenarios {
+            machine.symbols = Some(Box::new(Symbols::new(Rc::clone(self.universe), self.options.regime)));
+            if let Ok(subject) = Subject::after(machine, scenario) {
+                typical::keep(machine, suite, &subject, self.options.budget.until);
+            }
+            if !suite.is_open(self.goals) {
+                return;
+            }
+        }
         let turns = self.trace.iter().map(|&taken| Turn::Take { taken, free: false });
         let guide = Rc::new(Guide { turns: turns.collect(), loops: Vec::new() });
         let limit = Limit { conflicts: scenarios::CONFLICTS, ..self.options.budget.limit };
@@ -91,14 +101,6 @@ impl Trial<'_> {
             });
             machine.guide = None;
             if made {
-                return;
-            }
-        }
-        for scenario in &scenarios {
-            machine.symbols = Some(Box::new(Symbols::new(Rc::clone(self.universe), self.options.regime)));
-            let subject = Subject::after(machine, scenario);
-            if subject.is_ok_and(|subject| typical::keep(machine, suite, &subject, self.options.budget.until).is_some())
-            {
                 return;
             }
         }

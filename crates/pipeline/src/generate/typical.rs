@@ -3,7 +3,7 @@
 
 use base::Until;
 use engine::{Machine, Subject, witness};
-use program::{FieldType, Primitive, Program};
+use program::{ClassKind, FieldType, Primitive, Program};
 use testcase::{Content, Field, Graph, Object, Value};
 
 use super::suite::Suite;
@@ -12,6 +12,9 @@ use super::suite::Suite;
 const TEXT: &str = "a b";
 /// A typical number.
 const NUMBER: i32 = 2;
+
+/// Elements of a typical array.
+const ELEMENTS: usize = 2;
 
 /// Keeps the case of a method after calls with typical arguments, if it covers something that is open and its test does without reflection.
 pub(super) fn keep(
@@ -23,46 +26,69 @@ pub(super) fn keep(
     if subject.arguments.iter().any(|argument| argument.name == "this") {
         return None;
     }
-    let mut heap = Graph::new();
-    let declared = subject.arguments.iter().map(|argument| argument.declared);
-    let values = declared.map(|declared| typical(machine.program, declared, &mut heap)).collect();
-    let input = witness::Input { values, heap, exact: false };
-    let (trace, end) = witness::outcome(machine, subject, &input).ok()?;
+    // What takes any object may mean an array.
+    ["java.lang.Integer", "java.lang.String[]"].into_iter().find_map(|object| {
+        let mut heap = Graph::new();
+        let declared = subject.arguments.iter().map(|argument| argument.declared);
+        let values = declared.map(|declared| typical(machine.program, declared, object, &mut heap)).collect();
+        keep_input(machine, suite, subject, &witness::Input { values, heap, exact: false }, until)
+    })
+}
+
+fn keep_input(
+    machine: &mut Machine<'_>,
+    suite: &mut Suite<'_>,
+    subject: &Subject,
+    input: &witness::Input,
+    until: Option<Until>,
+) -> Option<()> {
+    let (trace, end) = witness::outcome(machine, subject, input).ok()?;
     let mut state = subject.base.clone();
     let goals = suite.all_goals(&trace, &end, &state);
     if !suite.is_open(&goals) {
         return None;
     }
     trace.iter().for_each(|&taken| state.path.trace.push(taken));
-    let plan = suite.planner.as_mut()?.plan(machine, subject, &input, &trace, "", until)?;
+    let plan = suite.planner.as_mut()?.plan(machine, subject, input, &trace, "true", until)?;
     if plan.is_reflective() {
         return None;
     }
     let id = suite.kept.len() as u32 + 1;
-    let mut case = witness::case(machine, subject, &state, &end, &input, id).ok()?;
+    let mut case = witness::case(machine, subject, &state, &end, input, id).ok()?;
     case.plan = Some(plan);
     suite.keep(goals, case, trace);
     Some(())
 }
 
-/// A typical value of a type: null where there is none.
-fn typical(program: &Program, declared: FieldType, heap: &mut Graph) -> Value {
+/// A typical value of a type, `object` being the class of what may be any object: null where there is none.
+fn typical(program: &Program, declared: FieldType, object: &str, heap: &mut Graph) -> Value {
     let name = match declared {
         FieldType::Primitive(primitive) => return number(primitive),
-        FieldType::Reference(name) => program.spell(name),
+        FieldType::Reference(name) => program.spell(name).replace('/', "."),
     };
-    let object = match &*name {
-        "java/lang/String" | "java/lang/CharSequence" => {
-            Object { class: "java.lang.String".to_owned(), content: Content::Text(TEXT.encode_utf16().collect()) }
-        }
-        "java/lang/Object" | "java/lang/Integer" | "java/lang/Number" | "java/lang/Comparable" => {
-            let class = "java.lang.Integer".to_owned();
-            let value = Field { class: class.clone(), name: "value".to_owned(), value: Value::Int(NUMBER) };
-            Object { class, content: Content::Fields(vec![value]) }
-        }
-        _ => return Value::Null,
+    let class = match name.as_str() {
+        "java.lang.CharSequence" => "java.lang.String".to_owned(),
+        "java.lang.Number" | "java.lang.Comparable" => "java.lang.Integer".to_owned(),
+        "java.lang.Object" => object.to_owned(),
+        _ => witness::type_name(program, declared),
     };
-    heap.push(object);
+    let content = match class.as_str() {
+        "java.lang.String" => Content::Text(TEXT.encode_utf16().collect()),
+        "java.lang.Integer" => {
+            let value = Value::Int(NUMBER);
+            Content::Fields(vec![Field { class: class.clone(), name: "value".to_owned(), value }])
+        }
+        array => {
+            let class = witness::class_named(program, array).map(|class| program.class(class).kind);
+            let Some(ClassKind::Array(component)) = class else { return Value::Null };
+            let component = match program.class(component).kind {
+                ClassKind::Primitive(primitive) => FieldType::Primitive(primitive),
+                _ => FieldType::Reference(program.class(component).name),
+            };
+            Content::Elements((0..ELEMENTS).map(|_| typical(program, component, "java.lang.Integer", heap)).collect())
+        }
+    };
+    heap.push(Object { class, content });
     Value::Object(heap.len() as u32 - 1)
 }
 

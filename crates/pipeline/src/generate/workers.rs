@@ -41,9 +41,9 @@ const PATIENCE: u32 = 4;
 pub fn generate(opened: &Opened, methods: &[MethodId], options: &GenerateOptions, watch: Watch<'_>) -> Generated {
     let started = Instant::now();
     let work_in = |time: Duration| (time.as_secs_f64() * PER_SECOND) as u64;
-    let mut left = options.time.map(work_in);
+    let left = options.time.map(work_in);
     let first = left.map(|left| (left as f64 * FIRST) as u64 / methods.len().max(1) as u64);
-    let mut share = first.or(options.method_time.map(work_in));
+    let share = first.or(options.method_time.map(work_in));
     let brake = options.deadline.or(options.time.map(|time| started + time));
     let classes: Vec<ClassId> = methods.iter().map(|&method| opened.program.method(method).class).collect();
     let run = |groups: Vec<Vec<usize>>, share: Option<u64>, watch: Watch<'_>| {
@@ -59,28 +59,27 @@ pub fn generate(opened: &Opened, methods: &[MethodId], options: &GenerateOptions
         round(opened, methods, &queue, options)
     };
     let mut explored = run(groups(&classes), share, watch);
-    let mut spent: u64 = explored.iter().map(|(_, explored)| explored.report.stats.work).sum();
-    // What many methods have left over is for the few that need more.
-    while let (Some(most), Some(before)) = (left, share) {
-        let most = most.saturating_sub(spent);
-        let mut late: Vec<usize> =
-            explored.iter().filter(|(_, explored)| is_late(explored)).map(|&(at, _)| at).collect();
-        late.sort_unstable();
-        let next = (before * MORE).min(most / late.len().max(1) as u64);
-        if late.is_empty() || next < before + before / 2 || options.budget.is_stopped() {
-            break;
-        }
-        (left, share) = (Some(most), Some(next));
-        let again = run(late.into_iter().map(|at| vec![at]).collect(), share, &|_| ());
-        spent = again.iter().map(|(_, explored)| explored.report.stats.work).sum();
-        for (at, again) in again {
-            let Some((_, first)) = explored.iter_mut().find(|(known, _)| *known == at) else { continue };
-            let (new, old) = (again.report.coverage, first.report.coverage);
-            let is_cut = again.report.stats.cut_by_clock || first.report.stats.cut_by_clock;
-            if new.branches.0 >= old.branches.0 && new.instructions.0 >= old.instructions.0 {
-                *first = again;
+    let spent = |explored: &[(usize, Explored)]| explored.iter().map(|(_, explored)| explored.report.stats.work).sum();
+    let mut left = left.map(|left| left.saturating_sub(spent(&explored)));
+    // What many methods have left over is for the few that need more: to cover what is missed, then to do without reflection.
+    for wanting in [misses, needs_reflection] {
+        let mut share = share;
+        while let (Some(most), Some(before)) = (left, share) {
+            let late = explored.iter().filter(|(_, explored)| explored.is_late && wanting(&explored.report));
+            let mut late: Vec<usize> = late.map(|&(at, _)| at).collect();
+            late.sort_unstable();
+            let next = (before * MORE).min(most / late.len().max(1) as u64);
+            if late.is_empty() || next < before + before / 2 || options.budget.is_stopped() {
+                break;
             }
-            first.report.stats.cut_by_clock = is_cut;
+            share = Some(next);
+            let again = run(late.into_iter().map(|at| vec![at]).collect(), share, &|_| ());
+            left = Some(most.saturating_sub(spent(&again)));
+            for (at, again) in again {
+                if let Some((_, first)) = explored.iter_mut().find(|(known, _)| *known == at) {
+                    keep_better(first, again);
+                }
+            }
         }
     }
     explored.sort_by_key(|(at, _)| *at);
@@ -111,12 +110,32 @@ pub(crate) fn report(methods: Vec<MethodReport>) -> Report {
 /// Sees reports as they are made.
 pub type Watch<'a> = &'a (dyn Fn(&MethodReport) + Sync);
 
-/// Whether a method had too little to do its work with.
-fn is_late(explored: &Explored) -> bool {
-    let report = &explored.report;
+/// Whether tests do not cover all of a method.
+fn misses(report: &MethodReport) -> bool {
     let (branches, instructions) = (report.coverage.branches, report.coverage.instructions);
-    let is_missed = branches.0 < branches.1 || instructions.0 < instructions.1;
-    is_missed && explored.is_late
+    branches.0 < branches.1 || instructions.0 < instructions.1
+}
+
+fn needs_reflection(report: &MethodReport) -> bool {
+    reflective(report) > 0
+}
+
+/// The cases of a method whose tests need reflection.
+fn reflective(report: &MethodReport) -> usize {
+    let plans = report.cases.iter().filter_map(|case| case.plan.as_ref());
+    plans.filter(|plan| plan.is_reflective()).count()
+}
+
+/// Puts what came of a method in the place of what came of it before, unless that was better.
+fn keep_better(first: &mut Explored, again: Explored) {
+    let (new, old) = (again.report.coverage, first.report.coverage);
+    let (new, old) = ((new.branches.0, new.instructions.0), (old.branches.0, old.instructions.0));
+    let is_cut = again.report.stats.cut_by_clock || first.report.stats.cut_by_clock;
+    let is_plainer = reflective(&again.report) <= reflective(&first.report);
+    if new.0 >= old.0 && new.1 >= old.1 && (new != old || is_plainer) {
+        *first = again;
+    }
+    first.report.stats.cut_by_clock = is_cut;
 }
 
 /// The places of methods that are explored in a row: neighbours of one class.
