@@ -124,6 +124,16 @@ const ACCOUNT: &str = "public class Account {\n  private int balance;\n\
     public void take(int amount) { assert amount > 0; balance -= amount; }\n\
     public boolean isSound() { return balance >= 0; }\n}\n";
 
+/// What is broken, as `method: what where condition`.
+fn violations(report: &Value) -> Vec<String> {
+    let violations = report["sequences"][0]["violations"].as_array().expect("violations");
+    let told = violations.iter().map(|violation| {
+        let text = |name: &str| violation[name].as_str().unwrap_or_default().to_owned();
+        format!("{}: {} where {}", text("method"), text("what"), text("condition"))
+    });
+    told.collect()
+}
+
 /// Illegal calls are not made; what breaks an invariant or an assertion is told, with a test that passes.
 #[test]
 fn contracts_are_kept_or_told() {
@@ -132,21 +142,12 @@ fn contracts_are_kept_or_told() {
         folder.path(),
         &["Account.java", "--class", "Account", "--length", "2", "--invariant", "isSound", "--ea", "--out", "test"],
     );
-    let broken: Vec<String> = report["sequences"][0]["violations"]
-        .as_array()
-        .expect("violations")
-        .iter()
-        .map(|violation| {
-            let text = |name: &str| violation[name].as_str().unwrap_or_default().to_owned();
-            format!("{} {} {}", text("what"), text("method"), text("condition"))
-        })
-        .collect();
     let wanted = [
-        "Account.isSound Account.take amount > 0",
-        "an assertion Account.take amount <= 0",
-        "Account.isSound Account.put amount1 > 0 && amount2 > 0 && amount1 + amount2 < 0",
+        "Account.take: Account.isSound where amount > 0",
+        "Account.take: an assertion where amount <= 0",
+        "Account.put: Account.isSound where amount1 > 0 && amount2 > 0 && amount1 + amount2 < 0",
     ];
-    assert_eq!(broken, wanted);
+    assert_eq!(violations(&report), wanted);
     check_all_passed(&report);
 }
 
@@ -168,15 +169,6 @@ const WALLET: &str = "public class Wallet {\n  private int balance;\n  private i
 fn contracts_in_comments_are_kept_or_told() {
     let folder = folder(&[("Wallet.java", WALLET)]);
     let report = report(folder.path(), &["Wallet.java", "--class", "Wallet", "--length", "2", "--out", "test"]);
-    let broken: Vec<String> = report["sequences"][0]["violations"]
-        .as_array()
-        .expect("violations")
-        .iter()
-        .map(|violation| {
-            let text = |name: &str| violation[name].as_str().unwrap_or_default().to_owned();
-            format!("{}: {} where {}", text("method"), text("what"), text("condition"))
-        })
-        .collect();
     let wanted = [
         "Wallet.<init>: ensures balance == start where start < 0",
         "Wallet.put: ensures (\\forall int i; 0 <= i && i < last.length && i != \\old(count) % 2; last[i] == \\old(last[i])) \
@@ -185,7 +177,7 @@ fn contracts_in_comments_are_kept_or_told() {
         "Wallet.ask: ensures !\\result where start >= 0 && amount < 0",
         "Wallet.fail: invariant balance >= 0 where start >= 0 && x > 0",
     ];
-    assert_eq!(broken, wanted);
+    assert_eq!(violations(&report), wanted);
     check_all_passed(&report);
     let text = std::fs::read_to_string(folder.path().join("test/WalletSequencesTest.java")).expect("tests");
     assert!(text.contains("    // Breaks ensures !\\result.\n    // start >= 0 && amount < 0\n"), "{text}");

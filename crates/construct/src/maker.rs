@@ -40,6 +40,14 @@ pub struct Maker<'a, 'm, 'p> {
     trials: u32,
 }
 
+/// What a maker had made before a trial.
+pub(crate) struct Mark {
+    steps: usize,
+    locals: usize,
+    heap: usize,
+    made: FxHashMap<u32, Item>,
+}
+
 /// By which means objects are made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Means {
@@ -180,19 +188,29 @@ impl<'a, 'm, 'p> Maker<'a, 'm, 'p> {
         ways: Vec<Found>,
         loosely: bool,
     ) -> Option<Item> {
-        let (steps, locals, heap, made) = (self.steps.len(), self.locals, self.heap.len(), self.made.clone());
+        let mark = self.mark();
         for found in ways {
             if let Some(item) = self.by_calls(place, class, hint, ty, found)
                 && (loosely || self.set_rest(place, &item))
             {
                 return Some(item);
             }
-            self.steps.truncate(steps);
-            self.locals = locals;
-            self.heap.truncate(heap);
-            self.made.clone_from(&made);
+            self.back_to(&mark);
         }
         None
+    }
+
+    /// What there is, for a trial that may fail.
+    pub(crate) fn mark(&self) -> Mark {
+        Mark { steps: self.steps.len(), locals: self.locals, heap: self.heap.len(), made: self.made.clone() }
+    }
+
+    /// Forgets a trial.
+    pub(crate) fn back_to(&mut self, mark: &Mark) {
+        self.steps.truncate(mark.steps);
+        self.locals = mark.locals;
+        self.heap.truncate(mark.heap);
+        self.made.clone_from(&mark.made);
     }
 
     fn by_calls(&mut self, place: u32, class: ClassId, hint: &str, ty: Option<&str>, found: Found) -> Option<Item> {

@@ -1,5 +1,5 @@
-//! Static fields, which all tests of a JVM share. A test that depends on a number in one sets it first; references that its call
-//! changes are restored afterwards, and what it puts into a collection or `ThreadLocal` that was empty is taken out. Dependence is
+//! Static fields, which all tests of a JVM share. A test that depends on a number in one sets it first; what its call
+//! changes is restored afterwards, numbers out of sight aside, and what it puts into a collection or `ThreadLocal` that was empty is taken out. Dependence is
 //! observed: the test is run again with another number.
 
 use engine::{Machine, State, Value};
@@ -69,7 +69,7 @@ impl Statics {
         Self { fields: fields.map(|field| field.id).collect() }
     }
 
-    /// Those with references that a call has changed; `None` when they cannot be restored. Numbers need not be: who depends on one sets it.
+    /// Those that a call has changed; `None` when they cannot be restored. Numbers out of sight need not be: who depends on one sets it.
     pub fn changed(
         &self,
         machine: &mut Machine<'_>,
@@ -81,7 +81,8 @@ impl Statics {
         let mut found = Vec::new();
         for &id in &self.fields {
             let field = program.field(id);
-            if matches!(program.field_type(field.descriptor), Ok(FieldType::Primitive(_))) {
+            let visible = sight.member(program, field.class, field.access);
+            if !visible && matches!(program.field_type(field.descriptor), Ok(FieldType::Primitive(_))) {
                 continue;
             }
             let (Some(then), Some(now)) = (value(machine, before, id), value(machine, after, id)) else { continue };
@@ -91,7 +92,6 @@ impl Statics {
             if field.access.is_final() {
                 return None;
             }
-            let visible = sight.member(program, field.class, field.access);
             let class = program.external(program.class(field.class).name);
             found.push(Static { class, name: program.spell(field.name).to_string(), visible, emptied: None });
         }

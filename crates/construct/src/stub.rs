@@ -37,7 +37,7 @@ impl Maker<'_, '_, '_> {
         let rest = fields.iter().filter(|field| !is_result(field)).cloned().collect();
         let bare = self.heap.len() as u32;
         self.heap.push(Object { class: object.class.clone(), content: Content::Fields(rest) });
-        let (steps, locals, heap, made) = (self.steps.len(), self.locals, self.heap.len(), self.made.clone());
+        let mark = self.mark();
         for found in self.planner.ways(self.machine, class, &self.heap, bare) {
             self.open.push(place);
             self.heap.extend(found.heap);
@@ -58,10 +58,7 @@ impl Maker<'_, '_, '_> {
                     return Some(item);
                 }
             }
-            self.steps.truncate(steps);
-            self.locals = locals;
-            self.heap.truncate(heap);
-            self.made.clone_from(&made);
+            self.back_to(&mark);
         }
         None
     }

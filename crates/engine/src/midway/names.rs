@@ -2,7 +2,7 @@
 
 use program::Name;
 use program::code::{Code, Insn};
-use rules::{Edge, Instr, PredicateId, Rule, Tail, Value};
+use rules::{Instr, MemberIndex, PredicateId, Tail, Value};
 
 use crate::machine::Machine;
 use crate::subject;
@@ -22,10 +22,7 @@ pub(super) fn name(machine: &Machine<'_>, rules: &rules::Method, value: Value) -
         Some(Made::By(Instr::GetField { field, .. } | Instr::GetStatic { field, .. }, _)) => {
             return program.spell(rules.members[field.index()].name).to_string();
         }
-        Some(Made::Call(rule)) => match rule.tail {
-            Tail::Call(call) => return format!("{}()", program.spell(rules.members[call.member.index()].name)),
-            _ => rule.offset,
-        },
+        Some(Made::Call(member, _)) => return format!("{}()", program.spell(rules.members[member.index()].name)),
         Some(Made::By(_, offset)) => offset,
         Some(Made::Join(predicate, _)) => rules.predicates[predicate.index()].offset,
         None => 0,
@@ -37,8 +34,8 @@ pub(super) fn name(machine: &Machine<'_>, rules: &rules::Method, value: Value) -
 enum Made<'r> {
     /// An instruction, at its byte offset.
     By(&'r Instr, u32),
-    /// The call that ends a rule.
-    Call(&'r Rule),
+    /// A call of a method, at its byte offset.
+    Call(MemberIndex, u32),
     /// The ways that meet at a predicate, as its parameter of this number.
     Join(PredicateId, usize),
 }
@@ -49,12 +46,13 @@ fn made(rules: &rules::Method, value: Value) -> Option<Made<'_>> {
         if let Some((instr, at)) = body.find(|(instr, _)| instr.dst() == Some(value)) {
             return Some(Made::By(instr, rules.offsets[at as usize]));
         }
-        if matches!(rule.tail, Tail::Call(call) if call.result == Some(value)) {
-            return Some(Made::Call(rule));
+        if let Tail::Call(call) = rule.tail
+            && call.result == Some(value)
+        {
+            return Some(Made::Call(call.member, rule.offset));
         }
     }
-    let predicates = (0..rules.predicates.len() as u32).map(PredicateId);
-    predicates.into_iter().find_map(|predicate| {
+    (0..rules.predicates.len() as u32).map(PredicateId).find_map(|predicate| {
         let at = rules.params_of(predicate).iter().position(|&parameter| parameter == value)?;
         Some(Made::Join(predicate, at))
     })
@@ -67,19 +65,14 @@ fn variable(code: &Code, rules: &rules::Method, value: Value, seen: &mut Vec<Val
     }
     seen.push(value);
     match made(rules, value)? {
-        Made::By(_, offset) => stored(code, offset),
-        Made::Call(rule) => stored(code, rule.offset),
-        Made::Join(target, at) => {
-            let edges = rules.rules.iter().filter_map(|rule| match rule.tail {
-                Tail::Goto(edge) if edge.target == target => Some(edge),
-                _ => None,
-            });
-            let edges: Vec<Edge> = edges.collect();
-            edges.iter().find_map(|edge| {
+        Made::By(_, offset) | Made::Call(_, offset) => stored(code, offset),
+        Made::Join(target, at) => rules.rules.iter().find_map(|rule| match rule.tail {
+            Tail::Goto(edge) if edge.target == target => {
                 let incoming = rules.list(edge.args).get(at)?.as_value()?;
                 variable(code, rules, incoming, seen)
-            })
-        }
+            }
+            _ => None,
+        }),
     }
 }
 

@@ -159,7 +159,7 @@ fn generate(
     let report: Option<Report> = serde_json::from_slice(&finished.stdout).ok();
     let (Some(0 | 1), Some(report)) = (finished.code, report) else {
         let how = if finished.timed_out { "hangs".to_owned() } else { finished.errors() };
-        return Ok(Some(how.lines().next().unwrap_or("no report").to_owned()));
+        return Ok(Some(how.lines().find(|line| !line.is_empty()).unwrap_or("no report").to_owned()));
     };
     let totals = report.totals;
     let names: Vec<&str> = classes.iter().map(|class| class.rsplit('.').next().unwrap_or(class)).collect();

@@ -94,7 +94,7 @@ fn jar_row(place: &Workplace, jar: &Path, quota: usize, time: Duration) -> Resul
                     Answer::Reached => row.reached += 1,
                     Answer::Unreachable => row.unreachable += 1,
                     Answer::GaveUp => {
-                        let why = target.why.split("; the nearest").next().unwrap_or_default().to_owned();
+                        let why = target.why.split(';').next().unwrap_or_default().to_owned();
                         *row.why.entry(why).or_default() += 1;
                     }
                 }

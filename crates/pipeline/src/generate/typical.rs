@@ -26,8 +26,11 @@ pub(super) fn keep(
     if subject.arguments.iter().any(|argument| argument.name == "this") {
         return None;
     }
+    let is_any = |declared| witness::type_name(machine.program, declared) == "java.lang.Object";
+    let takes_any = subject.arguments.iter().any(|argument| is_any(argument.declared));
     // What takes any object may mean an array.
-    ["java.lang.Integer", "java.lang.String[]"].into_iter().find_map(|object| {
+    let objects = ["java.lang.Integer", "java.lang.String[]"].into_iter().take(if takes_any { 2 } else { 1 });
+    { objects }.find_map(|object| {
         let mut heap = Graph::new();
         let declared = subject.arguments.iter().map(|argument| argument.declared);
         let values = declared.map(|declared| typical(machine.program, declared, object, &mut heap)).collect();
