@@ -12,6 +12,7 @@
 
 mod becoming;
 mod boxes;
+mod given;
 mod link;
 mod lively;
 mod maker;

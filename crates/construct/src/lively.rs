@@ -2,6 +2,8 @@
 //! that tells, and each character that cannot be read for a letter, as long as the interpreter confirms that the input still takes the path.
 //! A constant of an enum in the place of null is also what most constructors ask for.
 
+use std::rc::Rc;
+
 use base::Until;
 use engine::{End, Machine, Subject, Taken, witness};
 use program::{ClassId, FieldType, Program};
@@ -76,11 +78,16 @@ fn places(machine: &Machine<'_>, subject: &Subject, input: &witness::Input) -> V
             found.push(Place::Constant(None, at));
         }
     }
-    for (object, Object { content, .. }) in input.heap.iter().enumerate() {
+    for (object, Object { class, content }) in input.heap.iter().enumerate() {
         match content {
             Content::Fields(fields) => {
+                let size = size_of(machine.program, class);
+                let is_size = |field: &Field| size.as_deref() == Some(&*field.name);
                 let is_null_text = |field: &Field| field.value == Value::Null && is_text(machine, field);
-                let dull = fields.iter().enumerate().filter(|(_, field)| is_dull(&field.value) || is_null_text(field));
+                let dull = fields
+                    .iter()
+                    .enumerate()
+                    .filter(|(_, field)| is_dull(&field.value) && !is_size(field) || is_null_text(field));
                 found.extend(dull.map(|(at, _)| Place::Field(object, at)));
                 let is_constant = |field: &Field| {
                     let ty = declared(machine.program, field);
@@ -104,6 +111,12 @@ fn places(machine: &Machine<'_>, subject: &Subject, input: &witness::Input) -> V
         }
     }
     found
+}
+
+/// The field that says how many elements a given object has: more of them would be unknown.
+fn size_of(program: &Program, class: &str) -> Option<Rc<str>> {
+    let filling = translate::given(program, witness::class_named(program, class)?)?.filling?;
+    Some(program.spell(program.field(filling.size).name))
 }
 
 /// Whether a field is declared as a string.

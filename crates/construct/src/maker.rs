@@ -87,7 +87,7 @@ impl<'a, 'm, 'p> Maker<'a, 'm, 'p> {
         Item::Local(self.locals - 1)
     }
 
-    fn act(&mut self, make: Make) {
+    pub(crate) fn act(&mut self, make: Make) {
         self.steps.push(Step { local: None, make });
     }
 
@@ -160,6 +160,9 @@ impl<'a, 'm, 'p> Maker<'a, 'm, 'p> {
     fn instance(&mut self, place: u32, class: ClassId, hint: &str, ty: Option<&str>) -> Option<Item> {
         if let Some(stub) = translate::stub(self.program(), class) {
             return self.stub(place, &stub, hint, ty);
+        }
+        if let Some(given) = translate::given(self.program(), class) {
+            return self.given_object(place, &given, hint, ty);
         }
         if self.means != Means::Reflection {
             let found = self.planner.ways(self.machine, class, &self.heap, place);
@@ -307,7 +310,7 @@ impl<'a, 'm, 'p> Maker<'a, 'm, 'p> {
     pub(crate) fn set_rest(&mut self, place: u32, item: &Item) -> bool {
         let Item::Local(local) = *item else { return false };
         let Some(ran) = Ran::new(self.machine, self.base, &self.steps) else { return false };
-        let differing = verify::differing(self.machine, &ran.state, ran.locals[local], &self.heap, place);
+        let differing = self.differing(&ran, local, place);
         if differing.is_empty() {
             return true;
         }
@@ -322,7 +325,7 @@ impl<'a, 'm, 'p> Maker<'a, 'm, 'p> {
             }
         }
         let Some(ran) = Ran::new(self.machine, self.base, &self.steps) else { return false };
-        verify::differing(self.machine, &ran.state, ran.locals[local], &self.heap, place).is_empty()
+        self.differing(&ran, local, place).is_empty()
     }
 
     /// Calls a method with one parameter after which the field is as wanted.
@@ -337,7 +340,7 @@ impl<'a, 'm, 'p> Maker<'a, 'm, 'p> {
             let arguments = vec![item.clone(), value.clone()];
             self.act(Make::Call { method, constructs: None, arguments });
             if let Some(ran) = Ran::new(self.machine, self.base, &self.steps) {
-                let differing = verify::differing(self.machine, &ran.state, ran.locals[local], &self.heap, place);
+                let differing = self.differing(&ran, local, place);
                 if !differing.iter().any(|(class, name, _)| (class.as_str(), name.as_str()) == field) {
                     return true;
                 }
@@ -379,13 +382,19 @@ impl<'a, 'm, 'p> Maker<'a, 'm, 'p> {
     pub(crate) fn inject_rest(&mut self, place: u32, item: &Item) -> Option<()> {
         let Item::Local(local) = *item else { return None };
         let ran = Ran::new(self.machine, self.base, &self.steps)?;
-        for (class, name, value) in verify::differing(self.machine, &ran.state, ran.locals[local], &self.heap, place) {
+        for (class, name, value) in self.differing(&ran, local, place) {
             let id = self.field(&class, &name)?;
             let visible = self.planner.sight.can_set(self.program(), id);
             let value = self.item(&value, &name, None)?;
             self.act(Make::Field { target: item.clone(), field: id, value, visible });
         }
         Some(())
+    }
+
+    /// The wanted fields that a local does not have.
+    fn differing(&mut self, ran: &Ran, local: usize, place: u32) -> Vec<(String, String, Data)> {
+        let real = self.real(ran);
+        verify::differing(self.machine, &ran.state, ran.locals[local], &self.heap, place, real)
     }
 
     fn field(&self, class: &str, name: &str) -> Option<FieldId> {
@@ -398,10 +407,8 @@ impl<'a, 'm, 'p> Maker<'a, 'm, 'p> {
         let program = self.program();
         let data = program.class(class);
         let is_generic = data.signature.as_ref().is_some_and(|signature| signature.starts_with('<'));
-        match declared {
-            Some(declared) if is_generic && declared.contains('<') && !declared.contains('?') => declared.to_owned(),
-            _ => program.external(data.name),
-        }
+        let captured = declared.filter(|declared| is_generic && declared.contains('<')).map(signature::captured_all);
+        captured.filter(|ty| !ty.is_empty()).unwrap_or_else(|| program.external(data.name))
     }
 }
 
@@ -430,7 +437,7 @@ fn boxed(class: &str, fields: &[testcase::Field]) -> Option<Data> {
 }
 
 /// A name for an element of what has a name.
-fn singular(name: &str) -> String {
+pub(crate) fn singular(name: &str) -> String {
     match name.strip_suffix('s') {
         Some(singular) if singular.len() > 2 && !singular.ends_with('s') => singular.to_owned(),
         _ => "element".to_owned(),

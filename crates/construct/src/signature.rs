@@ -60,6 +60,15 @@ pub fn captured(argument: &str) -> String {
     }
 }
 
+/// A type without the wildcards of its arguments. Empty where a wildcard stands deeper.
+pub fn captured_all(ty: &str) -> String {
+    let captured: Vec<String> = arguments(ty).iter().map(|argument| captured(argument)).collect();
+    if captured.iter().any(String::is_empty) {
+        return String::new();
+    }
+    format!("{}<{}>", erased(ty), captured.join(","))
+}
+
 /// A type without its arguments.
 pub fn erased(ty: &str) -> &str {
     ty.split('<').next().unwrap_or(ty)

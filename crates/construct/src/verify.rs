@@ -4,20 +4,24 @@ use engine::{Machine, Ref, State, Value, witness};
 use rustc_hash::FxHashMap;
 use testcase::{Content, Graph, Value as Data};
 
-/// The wanted fields of an object (declaring class, name, value) that the object of the state does not have.
+use crate::given;
+
+/// The wanted fields of an object (declaring class, name, value) that the object of the state does not have. `real` are the objects of the
+/// state that stand for given ones.
 pub fn differing(
     machine: &mut Machine<'_>,
     state: &State,
     object: Value,
     heap: &Graph,
     place: u32,
+    real: FxHashMap<u32, Ref>,
 ) -> Vec<(String, String, Data)> {
     let Some(Content::Fields(fields)) = heap.get(place as usize).map(|object| &object.content) else {
         return Vec::new();
     };
     let mut found = Vec::new();
     for field in fields {
-        let mut compare = Compare { machine, state, heap, same: FxHashMap::default() };
+        let mut compare = Compare { machine, state, heap, same: real.clone() };
         compare.same.insert(place, object.as_ref());
         let known = compare.field(object.as_ref(), &field.class, &field.name);
         if !known.is_some_and(|known| compare.value(known, &field.value)) {
@@ -57,6 +61,9 @@ impl Compare<'_, '_> {
         }
         let heap = self.heap;
         let Some(wanted) = heap.get(place as usize) else { return false };
+        if given::are_empty(self.machine, self.state, made, heap, place) {
+            return true;
+        }
         let class = self.state.heap.class(made);
         let declared = witness::class_named(self.machine.program, &wanted.class);
         let program = self.machine.program;

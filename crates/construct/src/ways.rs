@@ -12,6 +12,7 @@ use solver::{CanonicalSolver, Chain, Limit};
 use term::{Node, Scalar, Term};
 use testcase::{Content, Graph, Object, Value as Data};
 
+use crate::given;
 use program::Sight;
 
 /// Paths of one constructor or factory that are kept.
@@ -235,6 +236,9 @@ impl Match {
         }
         self.same.insert(place, made.as_ref());
         let Some(wanted) = heap.get(place as usize) else { return false };
+        if given::are_empty(machine, &way.state, made.as_ref(), heap, place) {
+            return true;
+        }
         let class = way.state.heap.class(made.as_ref());
         if class != witness::class_named(machine.program, &wanted.class) {
             return false;

@@ -11,6 +11,7 @@ mod class;
 mod construct;
 mod file_stream;
 mod gates;
+mod given;
 mod locale;
 mod math;
 mod object;
@@ -111,6 +112,7 @@ const TABLES: &[Table] = &[
     construct::TABLE,
     file_stream::TABLE,
     gates::TABLE,
+    given::TABLE,
     locale::TABLE,
     math::TABLE,
     object::TABLE,

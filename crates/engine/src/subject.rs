@@ -121,17 +121,29 @@ impl Subject {
         let receiver = !data.access.is_static() && !is_constructor;
         let declared = declared(machine, method, is_constructor);
         let names = names(machine, method, declared.len());
+        let signature = data.signature.as_deref().unwrap_or_default();
+        let generic = heap::parameters(signature);
+        let of_class = program.class(data.class).signature.as_deref().unwrap_or_default();
+        let bounds: Vec<(&str, &str)> = heap::bounds(signature).into_iter().chain(heap::bounds(of_class)).collect();
+        // Of parameters that the source does not show, signatures say nothing.
+        let hidden = declared.len() - usize::from(receiver) != generic.len();
         let mut given = Vec::with_capacity(declared.len());
         for (at, (ty, name)) in declared.into_iter().zip(names).enumerate() {
+            let number = self.arguments.len();
             let ty = match wanted.get(at) {
                 Some(&Wanted::Result(result)) => {
                     given.push(Given::Result(result));
                     continue;
                 }
                 Some(&Wanted::Unknown(Some(ty))) => ty,
-                Some(Wanted::Unknown(None)) | None => ty,
+                Some(Wanted::Unknown(None)) | None => {
+                    let generic = at.checked_sub(usize::from(receiver)).and_then(|at| generic.get(at));
+                    if let (Some(&generic), Some(symbols)) = (generic.filter(|_| !hidden), &mut machine.symbols) {
+                        symbols.inputs.signatures.insert(number as u16, heap::with_bounds(generic, &bounds).into());
+                    }
+                    ty
+                }
             };
-            let number = self.arguments.len();
             let value = if at == 0 && receiver {
                 self.receiver(machine, number, method)?
             } else {

@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 use term::{Node, Sort, Term, Type, Var};
 
 use crate::memory::Patch;
-use crate::{Kinds, Memory, Origin, Place, Symbols};
+use crate::{Held, Kinds, Memory, Origin, Place, Symbols};
 
 /// What the heap of the engine knows of the objects that the program has allocated.
 pub trait Objects {
@@ -55,7 +55,7 @@ const INDEPENDENT: &[(&str, &[&str])] = &[
     ("java/util/concurrent/atomic/AtomicLong", &["value"]),
 ];
 
-/// Whether a field is an int that counts from zero in every object, and is no input: those of stubs.
+/// Whether a field is zero or null in every object of the input: those in which stubs count, and given objects keep what they made.
 pub fn starts_as_zero(program: &Program, field: FieldId) -> bool {
     let field = program.field(field);
     field.access.is_transient() && program.class(field.class).origin == program::Origin::Synthetic
@@ -317,13 +317,28 @@ impl Access<'_> {
                 Ok(length)
             }
             Place::Field(field) => {
-                if starts_as_zero(self.program, field) {
-                    return Ok(self.symbols.pool.int(0));
-                }
-                self.check_invariants(field)?;
                 let declared = self.program.field_type(self.program.field(field).descriptor);
                 let declared = declared.map_err(|error| Need::Unsupported(error.message))?;
+                if starts_as_zero(self.program, field) {
+                    let pool = &mut self.symbols.pool;
+                    return Ok(if declared.ty() == Some(Type::Ref) { pool.null() } else { pool.int(0) });
+                }
+                self.check_invariants(u, field)?;
+                let part = self.symbols.universe.part(field);
+                let declared = match part.and_then(|part| part.typed) {
+                    Some((argument, otherwise)) => {
+                        let class = self.type_argument(u, argument).unwrap_or(otherwise);
+                        FieldType::Reference(self.program.class(class).name)
+                    }
+                    None => declared,
+                };
                 let value = self.input(Origin::Field(u, field), declared)?;
+                if part.is_some_and(|part| part.present) {
+                    let null = self.symbols.pool.null();
+                    let absent = self.same(value, null);
+                    let present = self.symbols.pool.not(absent);
+                    self.memory.assume(present);
+                }
                 if declared.ty() == Some(Type::Ref) {
                     self.assume_edge(u, value)?;
                 }
@@ -332,18 +347,40 @@ impl Access<'_> {
         }
     }
 
-    /// The fields of the JDK's classes depend on each other in ways that are not known here; those of boxes and the like do not.
-    fn check_invariants(&self, field: FieldId) -> Result<(), Need> {
-        let field = self.program.field(field);
+    /// The fields of the JDK's classes depend on each other in ways that are not known here; those of boxes and the like do not. Given
+    /// objects have parts of their own, but not in a field that only its class can fill: what that holds is made by calls.
+    fn check_invariants(&self, u: Var, id: FieldId) -> Result<(), Need> {
+        let field = self.program.field(id);
         let class = self.program.class(field.class);
         let name = self.program.spell(class.name);
         let field_name = self.program.spell(field.name);
-        let independent = INDEPENDENT.iter().any(|(class, fields)| *class == &*name && fields.contains(&&*field_name));
-        if class.origin != program::Origin::Jdk || independent {
+        let is_independent = match class.origin {
+            program::Origin::Jdk => {
+                INDEPENDENT.iter().any(|(class, fields)| *class == &*name && fields.contains(&&*field_name))
+            }
+            program::Origin::Synthetic => !(self.symbols.universe.part(id).is_some() && self.is_filled_inside(u)),
+            program::Origin::ClassPath => true,
+        };
+        if is_independent {
             return Ok(());
         }
-        let name = name.replace('/', ".");
-        Err(Need::Unsupported(format!("an unknown {name}: its field {}", self.program.spell(field.name))))
+        let name = name.trim_end_matches("$$Given").replace('/', ".");
+        Err(Need::Unsupported(format!("an unknown {name}: its field {field_name}")))
+    }
+
+    /// Whether an unknown is what a private field of a class holds of which no constructor takes the like.
+    fn is_filled_inside(&self, u: Var) -> bool {
+        let Some(Origin::Field(_, id) | Origin::Name(Held::Field(_, id), _)) = self.symbols.inputs.origin(u) else {
+            return false;
+        };
+        let field = self.program.field(id);
+        let class = self.program.class(field.class);
+        let descriptor = self.program.spell(field.descriptor);
+        let takes = |method: &program::Method| {
+            &*self.program.spell(method.name) == "<init>"
+                && self.program.spell(method.descriptor).contains(&*descriptor)
+        };
+        class.origin == program::Origin::ClassPath && field.access.is_private() && !class.methods.iter().any(takes)
     }
 
     /// The unknown of an origin with a declared type. An enum is one of its constants.

@@ -71,6 +71,8 @@ pub struct Inputs {
     references: FxHashMap<Var, Reference>,
     contents: FxHashMap<Var, ArrayVar>,
     owners: Vec<(ArrayVar, Var)>,
+    /// The generic signatures of parameters, where they have one.
+    pub signatures: FxHashMap<u16, Rc<str>>,
 }
 
 /// Terms, unknowns and classes: what all states of an exploration share.

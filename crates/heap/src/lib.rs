@@ -9,6 +9,7 @@
 //! |---|---|
 //! | `universe` | the classes that unknown references may have, numbered so that a class test is an interval |
 //! | `inputs` | which unknown stands for what: a parameter, a field of an unknown, an element, a class, a length |
+//! | `generics` | what generic signatures say of the parts of unknown containers |
 //! | `labels` | what terms mean to a reader |
 //! | `memory` | the logs and initial reads of one state; persistent, cheap to copy |
 //! | `facts` | atoms that the path condition has decided |
@@ -26,6 +27,7 @@ mod assume;
 mod classes;
 mod elements;
 mod facts;
+mod generics;
 mod inputs;
 mod labels;
 mod lazy;
@@ -37,11 +39,12 @@ mod universe;
 pub use access::{Access, Content, Need, Objects, starts_as_zero};
 pub use assume::Shape;
 pub use facts::Facts;
+pub use generics::{bounds, parameters, with_bounds};
 pub use inputs::{Held, Inputs, Kinds, Origin, Reference, Symbols};
 pub use labels::{Gives, Label, Labels};
 pub use lazy::Candidate;
 pub use memory::{Cells, Elements, Fresh, Memory, Patch, Place, Source};
-pub use universe::{ClassSet, Universe};
+pub use universe::{ClassSet, Defined, Part, Universe};
 
 /// How aliasing among unknown references is treated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]

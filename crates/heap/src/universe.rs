@@ -13,7 +13,7 @@ mod tests;
 
 use std::cell::RefCell;
 
-use program::{ClassId, Origin, Program};
+use program::{ClassId, FieldId, Origin, Program};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use mentions::Mentions;
@@ -31,6 +31,25 @@ pub struct Universe {
     spans: FxHashMap<ClassId, (u32, u32)>,
     /// The sets that were asked for.
     instances: RefCell<FxHashMap<ClassId, ClassSet>>,
+    /// The parts of given objects.
+    parts: FxHashMap<FieldId, Part>,
+}
+
+/// A part of a given object.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// The place of the type argument that says its class in the declaration of the object, and the class where none does.
+    pub typed: Option<(usize, ClassId)>,
+    /// Whether it is never null.
+    pub present: bool,
+}
+
+/// The classes that Crisol itself defines for unknown objects.
+pub trait Defined {
+    /// The class of given objects that stands for a class of the JDK, and its parts.
+    fn given(&self, class: ClassId) -> Option<(ClassId, Vec<(FieldId, Part)>)>;
+    /// A stub for an abstract class or interface; `implemented` says that there are classes below it.
+    fn stub(&self, class: ClassId, members: &[ClassId], implemented: bool) -> Option<ClassId>;
 }
 
 impl Universe {
@@ -38,17 +57,11 @@ impl Universe {
     /// those that these mention in turn), well-known implementations of the JDK's interfaces and abstract classes among
     /// them, and `java/lang/Object`. A class that does not load is left out.
     pub fn new(program: &Program, roots: &[ClassId]) -> Self {
-        Self::with_stubs(program, roots, &|_| None, &|_, _| false)
+        Self::with(program, roots, None)
     }
 
-    /// The same, and stubs for abstract classes and interfaces that no class of the universe implements, and for those that are `always`
-    /// given one beside these classes.
-    pub fn with_stubs(
-        program: &Program,
-        roots: &[ClassId],
-        stub: &dyn Fn(ClassId) -> Option<ClassId>,
-        always: &dyn Fn(ClassId, &[ClassId]) -> bool,
-    ) -> Self {
+    /// The same, with given objects in the place of those of the JDK's classes that have them, and stubs.
+    pub fn with(program: &Program, roots: &[ClassId], defined: Option<&dyn Defined>) -> Self {
         let mut mentions = Mentions::new(program);
         mentions.add(program.name("java/lang/Object"));
         for &root in roots {
@@ -68,17 +81,29 @@ impl Universe {
                 general.push(class);
             }
         }
-        let known = members.len();
-        for class in general {
-            let implemented =
-                || members[..known].iter().any(|&member| program.is_assignable(member, class) == Ok(true));
-            if !implemented() || always(class, &members[..known]) {
-                members.extend(stub(class));
+        let mut parts = FxHashMap::default();
+        if let Some(defined) = defined {
+            let known = members.len();
+            for class in general {
+                let implements = |&member: &ClassId| program.is_assignable(member, class) == Ok(true);
+                let implemented = members[..known].iter().any(implements);
+                members.extend(defined.stub(class, &members[..known], implemented));
+                members.push(class);
             }
+            let mut seen = FxHashSet::default();
+            let mut stand_for = |class| match defined.given(class) {
+                Some((given, fields)) => {
+                    parts.extend(fields);
+                    given
+                }
+                None => class,
+            };
+            members = members.into_iter().map(&mut stand_for).filter(|&class| seen.insert(class)).collect();
+            members.retain(|&class| is_instantiable(program.class(class)));
         }
         let Numbering { classes, spans } = order::number(program, &members);
         let numbers = (0..).zip(&classes).map(|(number, &class)| (class, number)).collect();
-        Universe { classes, numbers, spans, instances: RefCell::default() }
+        Universe { classes, numbers, spans, instances: RefCell::default(), parts }
     }
 
     /// The class with a number.
@@ -101,6 +126,11 @@ impl Universe {
 
     pub fn is_empty(&self) -> bool {
         self.classes.is_empty()
+    }
+
+    /// What is known of a field that is a part of a given object.
+    pub(crate) fn part(&self, field: FieldId) -> Option<Part> {
+        self.parts.get(&field).copied()
     }
 
     /// All classes by number.

@@ -12,8 +12,11 @@ pub fn conjuncts(case: &Case) -> Vec<String> {
     if condition == "true" {
         return found;
     }
-    // That something is a stub shows in the test.
-    let is_telling = |conjunct: &&str| !(conjunct.contains(" instanceof ") && conjunct.trim_end().ends_with("$$Stub"));
+    // That something is a stub, or which container it is, shows in the test.
+    let is_telling = |conjunct: &&str| {
+        let is_own = ["$$Stub", "$$Given"].iter().any(|suffix| conjunct.trim_end().ends_with(suffix));
+        !(conjunct.contains(" instanceof ") && is_own)
+    };
     for conjunct in split(condition, "&&").into_iter().filter(is_telling) {
         for fact in readable(conjunct.trim(), case) {
             if !found.contains(&fact) {
@@ -89,7 +92,7 @@ pub fn outside(text: &str) -> Vec<(usize, char)> {
 /// A piece of a condition.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Token {
-    /// A name, or names with dots and simple indices; with `()` if it ends in a call without arguments.
+    /// A name, or names with dots and simple indices; with `()` if it ends in a call without arguments; a part of a given container.
     Path(String),
     /// A number.
     Number(String),
@@ -98,6 +101,9 @@ pub enum Token {
     /// Anything else.
     Sign(String),
 }
+
+/// How the parts of given containers are called, before their numbers.
+const GIVEN: [&str; 5] = [".get", ".key", ".value", ".element", ".next"];
 
 /// The pieces of a text, without spaces.
 pub fn tokens(text: &str) -> Vec<Token> {
@@ -131,6 +137,12 @@ pub fn tokens(text: &str) -> Vec<Token> {
                     at = close.unwrap_or(at) + 1;
                 } else if letters[at..].starts_with(&['(', ')']) {
                     at += 2;
+                } else if at < letters.len()
+                    && letters[at] == '('
+                    && close.is_some_and(|other| letters[other] == ')' && letters[at + 1].is_ascii_digit())
+                    && GIVEN.iter().any(|part| letters[place..at].ends_with(&part.chars().collect::<Vec<_>>()))
+                {
+                    at = close.unwrap_or(at) + 1;
                 } else {
                     break;
                 }

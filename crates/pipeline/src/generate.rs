@@ -340,12 +340,34 @@ pub(crate) fn machine(opened: &Opened, criterion: engine::Criterion, written: bo
     (machine, universe)
 }
 
-/// The classes that unknown objects may have, with stubs for what nothing implements. Functional interfaces of the JDK always have one;
-/// where tests are `written`, so have those of the class path, since a lambda reads better than most implementations, and abstract classes
-/// with a method that all their subclasses override.
+/// The classes that unknown objects may have.
 pub fn universe(program: &program::Program, roots: &[ClassId], written: bool) -> Universe {
-    let stub = |class| translate::define_stub(program, class);
-    let always = |class: ClassId, known: &[ClassId]| {
+    Universe::with(program, roots, Some(&Defined { program, written }))
+}
+
+/// Given objects for the JDK's containers and the like, and stubs for what nothing implements. Functional interfaces of the JDK always have
+/// one; where tests are `written`, so have those of the class path, since a lambda reads better than most implementations, and abstract
+/// classes with a method that all their subclasses override.
+struct Defined<'a> {
+    program: &'a program::Program,
+    written: bool,
+}
+
+impl heap::Defined for Defined<'_> {
+    fn given(&self, class: ClassId) -> Option<(ClassId, Vec<(program::FieldId, heap::Part)>)> {
+        let given = translate::define_given(self.program, class)?;
+        let part = |part: translate::GivenPart| (part.field, heap::Part { typed: part.typed, present: part.present });
+        Some((given, translate::parts(self.program, given).into_iter().map(part).collect()))
+    }
+
+    fn stub(&self, class: ClassId, members: &[ClassId], implemented: bool) -> Option<ClassId> {
+        (!implemented || self.is_stubbed(class, members)).then(|| translate::define_stub(self.program, class))?
+    }
+}
+
+impl Defined<'_> {
+    fn is_stubbed(&self, class: ClassId, known: &[ClassId]) -> bool {
+        let &Defined { program, written } = self;
         let data = program.class(class);
         if data.access.is_interface() || data.origin == program::Origin::Jdk {
             return (written || data.origin == program::Origin::Jdk) && translate::is_functional(program, class);
@@ -358,8 +380,7 @@ pub fn universe(program: &program::Program, roots: &[ClassId], written: bool) ->
             method.has_code() && !is_static && !method.access.is_synthetic() && &*program.spell(method.name) != "<init>"
         };
         written && data.methods.iter().filter(is_called).any(|method| !is_inherited(method.id))
-    };
-    Universe::with_stubs(program, roots, &stub, &always)
+    }
 }
 
 /// Notes what is covered, and why the rest is not.

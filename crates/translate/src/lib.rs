@@ -17,7 +17,9 @@ mod blocks;
 mod build;
 mod checks;
 mod compact;
+mod given;
 mod indy;
+mod linear;
 mod liveness;
 mod null_message;
 mod params;
@@ -25,6 +27,7 @@ mod stub;
 
 use program::{MethodId, Program};
 
+pub use given::{Filling, Given, GivenPart, define as define_given, given, parts};
 pub use null_message::null_message;
 pub use stub::{Stub, Stubbed, define as define_stub, define_lambda, function, is_functional, stub};
 

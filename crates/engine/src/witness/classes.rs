@@ -134,6 +134,10 @@ fn supertypes(program: &Program, class: ClassId) -> Vec<ClassId> {
 fn simple_name(program: &Program, class: ClassId) -> String {
     let name = program.external(program.class(class).name);
     let simple = name.rsplit('.').next().unwrap_or_default();
-    // A stub is no class of the user's.
-    if simple.ends_with("$$Stub") { simple.to_owned() } else { simple.replace('$', ".") }
+    // Stubs and given objects are no classes of the user's.
+    if ["$$Stub", "$$Given"].iter().any(|suffix| simple.ends_with(suffix)) {
+        simple.to_owned()
+    } else {
+        simple.replace('$', ".")
+    }
 }
