@@ -101,6 +101,22 @@ public class Inner {
 }
 ";
 
+/// Parameters that are containers and streams of the JDK.
+const GIVEN: &str = "package demo;
+import java.io.*;
+import java.util.*;
+public class Given {
+    public static int sum(List<Integer> list) { int s = 0; for (int x : list) { if (x > 10) s += x; } return s; }
+    public static int level(Map<String, Integer> map, String key) {
+        Integer value = map.get(key);
+        return value == null ? -1 : value > 5 ? 1 : 0;
+    }
+    public static String mode(Properties p) { return \"on\".equals(p.getProperty(\"mode\")) ? \"yes\" : \"no\"; }
+    public static int read(InputStream in) throws IOException { return in.read() == 'a' ? in.read() : -2; }
+    public static int count(Iterator<?> it) { int n = 0; while (it.hasNext()) { if (it.next() != null) n++; } return n; }
+}
+";
+
 /// Static state behind fields that never change: a list, a value per thread.
 const LEFT: &str = "package demo;
 import java.util.ArrayList;
@@ -322,6 +338,26 @@ fn what_nothing_implements_is_a_lambda_or_an_anonymous_class() {
     let text = read("Stubs_ShapeGeneratedTest.java");
     assert!(text.contains("new Stubs.Shape("), "{text}");
     assert!(!text.contains("Reflection"), "{text}");
+}
+
+#[test]
+fn containers_and_streams_of_the_jdk_are_made_and_filled() {
+    let folder = project(&[("Given.java", GIVEN)]);
+    let (code, out, err) = run(folder.path(), &["generate", "classes", "--out", "tests", "--no-cache"]);
+    assert_eq!((code, err.as_str()), (Some(0), ""), "{out}");
+    assert!(out.contains("branches 16/16"), "{out}");
+    let text = std::fs::read_to_string(folder.path().join("tests/demo/GivenGeneratedTest.java")).expect("a test");
+    for wanted in [
+        "List<Integer> list = new ArrayList<>();",
+        "list.size() == 1 && list.get(0) != null && list.get(0) ",
+        "Map<String, Integer> map = new LinkedHashMap<>();",
+        "p.setProperty(\"mode\", \"on\");",
+        "new ByteArrayInputStream(",
+        ".iterator();",
+    ] {
+        assert!(text.contains(wanted), "{wanted}: {text}");
+    }
+    assert!(!text.contains("Given &&") && !text.contains("Reflection"), "{text}");
 }
 
 #[test]

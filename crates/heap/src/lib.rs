@@ -44,7 +44,7 @@ pub use inputs::{Held, Inputs, Kinds, Origin, Reference, Symbols};
 pub use labels::{Gives, Label, Labels};
 pub use lazy::Candidate;
 pub use memory::{Cells, Elements, Fresh, Memory, Patch, Place, Source};
-pub use universe::{ClassSet, Defined, Part, Universe};
+pub use universe::{ClassSet, Defined, Given, Part, Universe};
 
 /// How aliasing among unknown references is treated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]

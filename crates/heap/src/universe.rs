@@ -33,6 +33,8 @@ pub struct Universe {
     instances: RefCell<FxHashMap<ClassId, ClassSet>>,
     /// The parts of given objects.
     parts: FxHashMap<FieldId, Part>,
+    /// Given classes that are what no declaration with type arguments says, by number.
+    narrow: ClassSet,
 }
 
 /// A part of a given object.
@@ -44,10 +46,21 @@ pub struct Part {
     pub present: bool,
 }
 
+/// A class of given objects.
+pub struct Given {
+    /// The class.
+    pub class: ClassId,
+    /// Its parts.
+    pub parts: Vec<(FieldId, Part)>,
+    /// Whether only a declaration as the class that it stands for is meant: `Properties` is a map, but what is declared as a
+    /// `Map<String, Integer>` is none.
+    pub is_narrow: bool,
+}
+
 /// The classes that Crisol itself defines for unknown objects.
 pub trait Defined {
-    /// The class of given objects that stands for a class of the JDK, and its parts.
-    fn given(&self, class: ClassId) -> Option<(ClassId, Vec<(FieldId, Part)>)>;
+    /// The class of given objects that stands for a class of the JDK.
+    fn given(&self, class: ClassId) -> Option<Given>;
     /// A stub for an abstract class or interface; `implemented` says that there are classes below it.
     fn stub(&self, class: ClassId, members: &[ClassId], implemented: bool) -> Option<ClassId>;
 }
@@ -81,7 +94,7 @@ impl Universe {
                 general.push(class);
             }
         }
-        let mut parts = FxHashMap::default();
+        let (mut parts, mut narrow) = (FxHashMap::default(), Vec::new());
         if let Some(defined) = defined {
             let known = members.len();
             for class in general {
@@ -92,9 +105,10 @@ impl Universe {
             }
             let mut seen = FxHashSet::default();
             let mut stand_for = |class| match defined.given(class) {
-                Some((given, fields)) => {
-                    parts.extend(fields);
-                    given
+                Some(given) => {
+                    parts.extend(given.parts);
+                    narrow.extend(given.is_narrow.then_some(given.class));
+                    given.class
                 }
                 None => class,
             };
@@ -102,8 +116,9 @@ impl Universe {
             members.retain(|&class| is_instantiable(program.class(class)));
         }
         let Numbering { classes, spans } = order::number(program, &members);
-        let numbers = (0..).zip(&classes).map(|(number, &class)| (class, number)).collect();
-        Universe { classes, numbers, spans, instances: RefCell::default(), parts }
+        let numbers: FxHashMap<ClassId, u32> = (0..).zip(&classes).map(|(number, &class)| (class, number)).collect();
+        let narrow = narrow.iter().filter_map(|class| numbers.get(class).copied()).collect();
+        Universe { classes, numbers, spans, instances: RefCell::default(), parts, narrow }
     }
 
     /// The class with a number.
@@ -144,7 +159,12 @@ impl Universe {
         if let Some(known) = self.instances.borrow().get(&class) {
             return known.clone();
         }
-        let found = self.find_instances(program, class);
+        let mut found = self.find_instances(program, class);
+        for number in self.narrow.iter() {
+            if program.superclass(self.class(number)) != Ok(Some(class)) {
+                found = found.minus(&ClassSet::single(number));
+            }
+        }
         self.instances.borrow_mut().insert(class, found.clone());
         found
     }

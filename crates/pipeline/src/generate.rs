@@ -354,10 +354,10 @@ struct Defined<'a> {
 }
 
 impl heap::Defined for Defined<'_> {
-    fn given(&self, class: ClassId) -> Option<(ClassId, Vec<(program::FieldId, heap::Part)>)> {
-        let given = translate::define_given(self.program, class)?;
+    fn given(&self, class: ClassId) -> Option<heap::Given> {
+        let (class, is_narrow) = translate::define_given(self.program, class)?;
         let part = |part: translate::GivenPart| (part.field, heap::Part { typed: part.typed, present: part.present });
-        Some((given, translate::parts(self.program, given).into_iter().map(part).collect()))
+        Some(heap::Given { class, parts: translate::parts(self.program, class).into_iter().map(part).collect(), is_narrow })
     }
 
     fn stub(&self, class: ClassId, members: &[ClassId], implemented: bool) -> Option<ClassId> {

@@ -185,8 +185,8 @@ pub struct Filling {
     pub elements: Vec<Vec<FieldId>>,
 }
 
-/// The class of given objects that stands for a class of the JDK, if there is one.
-pub fn define(program: &Program, class: ClassId) -> Option<ClassId> {
+/// The class of given objects that stands for a class of the JDK, if there is one, and whether its parts have types that no declaration says.
+pub fn define(program: &Program, class: ClassId) -> Option<(ClassId, bool)> {
     let data = program.class(class);
     if data.origin != Origin::Jdk {
         return None;
@@ -213,7 +213,7 @@ pub fn define(program: &Program, class: ClassId) -> Option<ClassId> {
     methods.extend(draft.passed_on(of)?);
     let object = program.name("java/lang/Object");
     let general = program.name(recipe.of);
-    Some(program.define(ClassDefinition {
+    let class = program.define(ClassDefinition {
         name,
         access: Access(PUBLIC | CLASS),
         super_name: Some(if is_interface { object } else { general }),
@@ -221,7 +221,9 @@ pub fn define(program: &Program, class: ClassId) -> Option<ClassId> {
         nest_host: None,
         fields,
         methods,
-    }))
+    });
+    let is_narrow = recipe.fill.as_ref().is_some_and(|fill| fill.parts.iter().any(|part| part.typed.is_none()));
+    Some((class, is_narrow))
 }
 
 /// How the objects of a class are made, if they are given ones.
