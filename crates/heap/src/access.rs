@@ -327,7 +327,16 @@ impl Access<'_> {
                 let part = self.symbols.universe.part(field);
                 let declared = match part.and_then(|part| part.typed) {
                     Some((argument, otherwise)) => {
-                        let class = self.type_argument(u, argument).unwrap_or(otherwise);
+                        let said = self.type_argument(u, argument);
+                        let fixed = part.is_some_and(|part| part.fixed);
+                        if let Some(said) = said.filter(|_| fixed)
+                            && self.program.is_assignable(otherwise, said) != Ok(true)
+                        {
+                            return Err(Need::Unsupported(
+                                "a container of other elements than its declaration says".into(),
+                            ));
+                        }
+                        let class = said.filter(|_| !fixed).unwrap_or(otherwise);
                         FieldType::Reference(self.program.class(class).name)
                     }
                     None => declared,
@@ -364,8 +373,11 @@ impl Access<'_> {
         if is_independent {
             return Ok(());
         }
-        let name = name.trim_end_matches("$$Given").replace('/', ".");
-        Err(Need::Unsupported(format!("an unknown {name}: its field {field_name}")))
+        let name = name.replace('/', ".");
+        Err(Need::Unsupported(match name.strip_suffix("$$Given") {
+            Some(container) => format!("an unknown {container} in a private field"),
+            None => format!("an unknown {name}: its field {field_name}"),
+        }))
     }
 
     /// Whether an unknown is what a private field of a class holds of which no constructor takes the like.

@@ -33,8 +33,6 @@ pub struct Universe {
     instances: RefCell<FxHashMap<ClassId, ClassSet>>,
     /// The parts of given objects.
     parts: FxHashMap<FieldId, Part>,
-    /// Given classes that are what no declaration with type arguments says, by number.
-    narrow: ClassSet,
 }
 
 /// A part of a given object.
@@ -42,6 +40,8 @@ pub struct Universe {
 pub struct Part {
     /// The place of the type argument that says its class in the declaration of the object, and the class where none does.
     pub typed: Option<(usize, ClassId)>,
+    /// Whether it has that class whatever the declaration says, which is then of no such object: `Properties` is a map of strings.
+    pub fixed: bool,
     /// Whether it is never null.
     pub present: bool,
 }
@@ -52,9 +52,6 @@ pub struct Given {
     pub class: ClassId,
     /// Its parts.
     pub parts: Vec<(FieldId, Part)>,
-    /// Whether only a declaration as the class that it stands for is meant: `Properties` is a map, but what is declared as a
-    /// `Map<String, Integer>` is none.
-    pub is_narrow: bool,
 }
 
 /// The classes that Crisol itself defines for unknown objects.
@@ -94,7 +91,7 @@ impl Universe {
                 general.push(class);
             }
         }
-        let (mut parts, mut narrow) = (FxHashMap::default(), Vec::new());
+        let mut parts = FxHashMap::default();
         if let Some(defined) = defined {
             let known = members.len();
             for class in general {
@@ -107,7 +104,6 @@ impl Universe {
             let mut stand_for = |class| match defined.given(class) {
                 Some(given) => {
                     parts.extend(given.parts);
-                    narrow.extend(given.is_narrow.then_some(given.class));
                     given.class
                 }
                 None => class,
@@ -116,9 +112,8 @@ impl Universe {
             members.retain(|&class| is_instantiable(program.class(class)));
         }
         let Numbering { classes, spans } = order::number(program, &members);
-        let numbers: FxHashMap<ClassId, u32> = (0..).zip(&classes).map(|(number, &class)| (class, number)).collect();
-        let narrow = narrow.iter().filter_map(|class| numbers.get(class).copied()).collect();
-        Universe { classes, numbers, spans, instances: RefCell::default(), parts, narrow }
+        let numbers = (0..).zip(&classes).map(|(number, &class)| (class, number)).collect();
+        Universe { classes, numbers, spans, instances: RefCell::default(), parts }
     }
 
     /// The class with a number.
@@ -159,12 +154,7 @@ impl Universe {
         if let Some(known) = self.instances.borrow().get(&class) {
             return known.clone();
         }
-        let mut found = self.find_instances(program, class);
-        for number in self.narrow.iter() {
-            if program.superclass(self.class(number)) != Ok(Some(class)) {
-                found = found.minus(&ClassSet::single(number));
-            }
-        }
+        let found = self.find_instances(program, class);
         self.instances.borrow_mut().insert(class, found.clone());
         found
     }

@@ -355,9 +355,12 @@ struct Defined<'a> {
 
 impl heap::Defined for Defined<'_> {
     fn given(&self, class: ClassId) -> Option<heap::Given> {
-        let (class, is_narrow) = translate::define_given(self.program, class)?;
-        let part = |part: translate::GivenPart| (part.field, heap::Part { typed: part.typed, present: part.present });
-        Some(heap::Given { class, parts: translate::parts(self.program, class).into_iter().map(part).collect(), is_narrow })
+        let class = translate::define_given(self.program, class)?;
+        let part = |part: translate::GivenPart| {
+            let translate::GivenPart { field, typed, fixed, present } = part;
+            (field, heap::Part { typed, fixed, present })
+        };
+        Some(heap::Given { class, parts: translate::parts(self.program, class).into_iter().map(part).collect() })
     }
 
     fn stub(&self, class: ClassId, members: &[ClassId], implemented: bool) -> Option<ClassId> {

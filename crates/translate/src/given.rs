@@ -69,15 +69,21 @@ struct Part {
     present: bool,
 }
 
+const OBJECT: &str = "Ljava/lang/Object;";
 const TEXT: &str = "Ljava/lang/String;";
 
 const fn any(name: &'static str, argument: usize) -> Part {
-    Part { name, descriptor: "Ljava/lang/Object;", typed: Some((argument, "java/lang/Object")), present: false }
+    Part { name, descriptor: OBJECT, typed: Some((argument, "java/lang/Object")), present: false }
 }
 
 /// What has a hash code that is a function of its value, and can be compared.
 const fn key(name: &'static str) -> Part {
-    Part { name, descriptor: "Ljava/lang/Object;", typed: Some((0, "java/lang/Integer")), present: true }
+    Part { name, descriptor: OBJECT, typed: Some((0, "java/lang/Integer")), present: true }
+}
+
+/// A string whatever the declaration says.
+const fn text(name: &'static str, argument: usize) -> Part {
+    Part { name, descriptor: TEXT, typed: Some((argument, "java/lang/String")), present: true }
 }
 
 const fn exactly(name: &'static str, descriptor: &'static str) -> Part {
@@ -110,7 +116,7 @@ const FULL: Fill = Fill { parts: &[key("key"), Part { present: true, ..any("valu
 const PROPERTIES: Fill = Fill {
     by: "setProperty",
     descriptor: "(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/Object;",
-    parts: &[exactly("key", TEXT), exactly("value", TEXT)],
+    parts: &[text("key", 0), text("value", 1)],
     ..ENTRIES
 };
 
@@ -158,6 +164,8 @@ const RECIPES: &[Recipe] = &[
     plain("java/io/ByteArrayInputStream", &[exactly("content", "[B")]),
     plain("java/io/StringWriter", &[]),
     plain("java/io/ByteArrayOutputStream", &[]),
+    plain("java/io/PrintWriter", &[exactly("out", "Ljava/io/Writer;")]),
+    plain("java/io/PrintStream", &[exactly("out", "Ljava/io/OutputStream;")]),
 ];
 
 /// How a given object is made.
@@ -185,8 +193,8 @@ pub struct Filling {
     pub elements: Vec<Vec<FieldId>>,
 }
 
-/// The class of given objects that stands for a class of the JDK, if there is one, and whether its parts have types that no declaration says.
-pub fn define(program: &Program, class: ClassId) -> Option<(ClassId, bool)> {
+/// The class of given objects that stands for a class of the JDK, if there is one.
+pub fn define(program: &Program, class: ClassId) -> Option<ClassId> {
     let data = program.class(class);
     if data.origin != Origin::Jdk {
         return None;
@@ -213,7 +221,7 @@ pub fn define(program: &Program, class: ClassId) -> Option<(ClassId, bool)> {
     methods.extend(draft.passed_on(of)?);
     let object = program.name("java/lang/Object");
     let general = program.name(recipe.of);
-    let class = program.define(ClassDefinition {
+    Some(program.define(ClassDefinition {
         name,
         access: Access(PUBLIC | CLASS),
         super_name: Some(if is_interface { object } else { general }),
@@ -221,9 +229,7 @@ pub fn define(program: &Program, class: ClassId) -> Option<(ClassId, bool)> {
         nest_host: None,
         fields,
         methods,
-    });
-    let is_narrow = recipe.fill.as_ref().is_some_and(|fill| fill.parts.iter().any(|part| part.typed.is_none()));
-    Some((class, is_narrow))
+    }))
 }
 
 /// How the objects of a class are made, if they are given ones.
@@ -255,6 +261,8 @@ pub struct GivenPart {
     pub field: FieldId,
     /// The place of the type argument that says its class in the declaration of the object, and the class where none does.
     pub typed: Option<(usize, ClassId)>,
+    /// Whether it has that class whatever the declaration says.
+    pub fixed: bool,
     /// Whether it is never null.
     pub present: bool,
 }
@@ -269,7 +277,8 @@ pub fn parts(program: &Program, class: ClassId) -> Vec<GivenPart> {
         let part = known().find(|part| name.split('(').next() == Some(part.name));
         let typed = part.and_then(|part| part.typed);
         let typed = typed.and_then(|(argument, otherwise)| Some((argument, program.find(otherwise).ok()?)));
-        GivenPart { field: field.id, typed, present: part.is_some_and(|part| part.present) }
+        let fixed = &*program.spell(field.descriptor) != OBJECT;
+        GivenPart { field: field.id, typed, fixed, present: part.is_some_and(|part| part.present) }
     };
     inputs.map(part).collect()
 }

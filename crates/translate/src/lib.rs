@@ -23,7 +23,10 @@ mod linear;
 mod liveness;
 mod null_message;
 mod params;
+mod plain;
 mod stub;
+
+use std::rc::Rc;
 
 use program::{MethodId, Program};
 
@@ -55,7 +58,10 @@ pub enum Refusal {
 
 /// Translates one method.
 pub fn translate(program: &Program, method: MethodId) -> Result<rules::Method, Refusal> {
-    let code = program.code(method).map_err(|e| Refusal::Undecodable(e.to_string()))?.ok_or(Refusal::NoCode)?;
+    let code = match plain::code(program, method) {
+        Some(plain) => Rc::new(plain),
+        None => program.code(method).map_err(|e| Refusal::Undecodable(e.to_string()))?.ok_or(Refusal::NoCode)?,
+    };
     let graph = blocks::find(&code)?;
     let live = liveness::compute(&code, &graph)?;
     let mut draft = build::build(program, method, &code, &graph, &live)?;

@@ -124,11 +124,11 @@ fn the_ordinary_comes_first() {
     check("demo/Shapes$Solid", &["demo/Shapes$Ball", "demo/Shapes$Square", "demo/Shapes$Rhomb"]);
     check("demo/Shapes$Colour", &["demo/Shapes$Colour", "demo/Shapes$Colour$1", "demo/Shapes$Colour$2"]);
     check("java/util/ArrayList", &["java/util/ArrayList", "demo/Shapes$Names"]);
-    check("java/util/List", &["java/util/ArrayList", "demo/Shapes$Names", "java/util/LinkedList", "java/util/Vector"]);
+    check("java/util/List", &["java/util/ArrayList", "demo/Shapes$Names", "java/util/Vector"]);
     check("java/util/Map$Entry", &["java/util/AbstractMap$SimpleEntry"]);
     check("java/lang/Number", &["java/lang/Integer", "java/lang/Long", "java/lang/Double", "java/math/BigDecimal"]);
     check("java/lang/CharSequence", &["java/lang/String", "java/lang/StringBuilder"]);
-    check("java/util/Queue", &["java/util/LinkedList", "java/util/ArrayDeque", "java/util/PriorityQueue"]);
+    check("java/util/Queue", &["java/util/ArrayDeque"]);
     check("java/util/Set", &[]);
     check("[Ldemo/Shapes;", &[]);
     let all = names(&program, &universe, &ClassSet::interval(0, universe.len() as u32 - 1));
