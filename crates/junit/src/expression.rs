@@ -130,6 +130,10 @@ impl<'a> Test<'a> {
             Target::New(class) => format!("new {}", self.instantiated(class, declared)),
             Target::Inner(outer, class) => format!("{}.new {}", self.receiver(outer), last(class)),
             Target::On(receiver) => format!("{}.{}", self.receiver(receiver), call.method),
+            Target::Anonymous(class, methods) => {
+                let arguments = self.arguments(call);
+                return self.anonymous(class, arguments, methods);
+            }
         };
         let arguments = self.arguments(call);
         Code::Arguments(head, arguments)

@@ -8,7 +8,7 @@ use crate::names;
 
 /// A local variable of a plan.
 pub struct Variable<'a> {
-    /// Its name; unique within the test.
+    /// Its name, unique within the test; empty where it is not declared.
     pub name: String,
     /// What the plan says of it.
     pub local: &'a Local,
@@ -18,6 +18,13 @@ pub struct Variable<'a> {
     pub uses: usize,
     /// It is written where it is used, and not declared. An array is written as variable arguments.
     pub is_inline: bool,
+}
+
+impl Variable<'_> {
+    /// Whether the test declares it.
+    fn is_declared(&self) -> bool {
+        self.uses > 0 && !self.is_inline
+    }
 }
 
 /// The local variables of a plan, by number. Names that are taken are not used, and added to. Of methods in `overloads`, the number of
@@ -37,17 +44,24 @@ pub fn variables<'a>(plan: &'a Plan, overloads: &BTreeSet<String>, taken: &mut B
     let mut variables: Vec<Variable> = made
         .into_iter()
         .enumerate()
-        .map(|(number, (local, action))| {
-            let mut hint = hint(local);
-            if stubbed.contains(&(number as u32)) {
-                // In the body of an anonymous class, an inherited field would hide a variable of its name.
-                hint = format!("stubbed{}", capital(&hint));
-            }
-            Variable { name: unique(&hint, taken), local, action, uses: uses[number], is_inline: false }
+        .map(|(number, (local, action))| Variable {
+            name: String::new(),
+            local,
+            action,
+            uses: uses[number],
+            is_inline: false,
         })
         .collect();
     choose_spread(plan, overloads, &mut variables);
     choose_inline(plan, &mut variables);
+    for (number, variable) in variables.iter_mut().enumerate().filter(|(_, variable)| variable.is_declared()) {
+        let mut hint = hint(variable.local);
+        if stubbed.contains(&(number as u32)) {
+            // In the body of an anonymous class, an inherited field would hide a variable of its name.
+            hint = format!("stubbed{}", capital(&hint));
+        }
+        variable.name = unique(&hint, taken);
+    }
     variables
 }
 
@@ -227,6 +241,7 @@ fn for_each_operand(plan: &Plan, visit: &mut dyn FnMut(&Operand)) {
     let of_call = |call: &Call, visit: &mut dyn FnMut(&Operand)| {
         match &call.target {
             Target::Inner(operand, _) | Target::On(operand) => visit(operand),
+            Target::Anonymous(_, methods) => methods.iter().flat_map(|method| &method.values).for_each(&mut *visit),
             Target::Static(_) | Target::New(_) => {}
         }
         call.arguments.iter().for_each(visit);

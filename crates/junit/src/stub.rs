@@ -31,9 +31,8 @@ impl Test<'_> {
     }
 
     /// `new Shape(1) {…}`. A method that returns something else at each call counts its calls.
-    pub fn anonymous(&mut self, class: &str, arguments: &[Operand], methods: &[StubMethod]) -> Code {
-        let arguments: Vec<String> =
-            arguments.iter().filter_map(|argument| self.operand(argument, Place::Object).flat()).collect();
+    pub fn anonymous(&mut self, class: &str, arguments: Vec<Code>, methods: &[StubMethod]) -> Code {
+        let arguments: Vec<String> = arguments.iter().filter_map(Code::flat).collect();
         let head = format!("new {}({})", self.names().ty(class), arguments.join(", "));
         let mut lines: Vec<(usize, String)> = Vec::new();
         let several: Vec<&StubMethod> = methods.iter().filter(|method| method.values.len() > 1).collect();

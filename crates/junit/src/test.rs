@@ -57,7 +57,9 @@ pub fn body<'a>(file: &'a mut File, plan: &'a Plan) -> Body {
     let mut taken = file.names.taken();
     let variables = variables(plan, &file.overloads, &mut taken);
     let result = match &plan.act.target {
-        Target::New(class) | Target::Inner(_, class) => unique(&identifier(&last(class)), &mut taken),
+        Target::New(class) | Target::Inner(_, class) | Target::Anonymous(class, _) => {
+            unique(&identifier(&last(class)), &mut taken)
+        }
         Target::Static(_) | Target::On(_) => {
             let free = ["result", "actual"].into_iter().find(|name| !taken.contains(*name));
             unique(free.unwrap_or("result"), &mut taken)
@@ -264,7 +266,11 @@ impl<'a> Test<'a> {
     fn step(&mut self, number: usize, local: Option<&'a Local>, action: &'a Action) {
         if action.is_reflective() && !self.has_explained {
             self.has_explained = true;
-            self.line("// Reflection: no visible constructor or method yields this state.");
+            let is_static = matches!(action, Action::Inject { target: Operand::Value(Value::Null), .. });
+            self.line(match is_static {
+                true => "// Reflection: the outcome depends on a static field that other tests may have changed.",
+                false => "// Reflection: no visible constructor or method yields this state.",
+            });
         }
         let variable = local.and_then(|_| self.variables.get(number));
         let (is_inline, uses) = variable.map_or((false, 1), |variable| (variable.is_inline, variable.uses));
@@ -297,7 +303,11 @@ impl<'a> Test<'a> {
             Action::Stub { class, arguments, methods, lambda } => {
                 let code = match methods.as_slice() {
                     [only] if *lambda => self.function(only),
-                    _ => self.anonymous(class, arguments, methods),
+                    _ => {
+                        let arguments = arguments.iter().map(|argument| self.operand(argument, Place::Object));
+                        let arguments = arguments.collect();
+                        self.anonymous(class, arguments, methods)
+                    }
                 };
                 self.declare(declared, name, &code);
             }
