@@ -61,6 +61,7 @@ pub fn generate(opened: &Opened, methods: &[MethodId], options: &GenerateOptions
     let mut explored = run(groups(&classes), share, watch);
     let spent = |explored: &[(usize, Explored)]| explored.iter().map(|(_, explored)| explored.report.stats.work).sum();
     let mut left = left.map(|left| left.saturating_sub(spent(&explored)));
+    let is_late = || latest(options, brake).is_some_and(|latest| Instant::now() >= latest);
     // What many methods have left over is for the few that need more: to cover what is missed, then to do without reflection.
     for wanting in [misses, needs_reflection] {
         let mut share = share;
@@ -69,7 +70,7 @@ pub fn generate(opened: &Opened, methods: &[MethodId], options: &GenerateOptions
             let mut late: Vec<usize> = late.map(|&(at, _)| at).collect();
             late.sort_unstable();
             let next = (before * MORE).min(most / late.len().max(1) as u64);
-            if late.is_empty() || next < before + before / 2 || options.budget.is_stopped() {
+            if late.is_empty() || next < before + before / 2 || options.budget.is_stopped() || is_late() {
                 break;
             }
             share = Some(next);
@@ -95,6 +96,11 @@ pub fn generate(opened: &Opened, methods: &[MethodId], options: &GenerateOptions
         reports.push(explored.report);
     }
     Generated { report: report(reports), text, compared, contradictions }
+}
+
+/// When all must be done: at the deadline, else after the time.
+fn latest(options: &GenerateOptions, brake: Option<Instant>) -> Option<Instant> {
+    options.deadline.as_ref().map(Deadline::at).or(brake)
 }
 
 /// The report of methods.
@@ -229,7 +235,7 @@ impl Queue<'_> {
     /// When the clock stops a method: several times its part of the time that is left to so many.
     fn brake(&self, left: usize, options: &GenerateOptions) -> Option<Instant> {
         let now = Instant::now();
-        let Some(brake) = options.deadline.as_ref().map(Deadline::at).or(self.brake) else {
+        let Some(brake) = latest(options, self.brake) else {
             return options.method_time.map(|time| now + time * PATIENCE);
         };
         let part = brake.saturating_duration_since(now) / left.div_ceil(self.jobs).max(1) as u32;
