@@ -2,6 +2,7 @@
 //! without parameters. Every expectation was observed on the interpreter; what a JVM does not promise is left out.
 
 use engine::{Machine, Ref, State, Value, witness};
+use program::code::Insn;
 use program::{ClassId, ClassKind, FieldType, MethodId, Origin, Primitive, Program};
 use rustc_hash::FxHashSet;
 use testcase::{Access, Check, Expected, Observed, Operand, Value as Data};
@@ -37,12 +38,15 @@ struct Question {
     arguments: Vec<Value>,
     slot: u32,
     ty: FieldType,
+    /// The answer depends on nothing but the class.
+    is_fixed: bool,
 }
 
 impl Question {
     /// Plain questions first; from 2 on, those that are asked only when nothing else tells.
     fn rank(&self) -> u32 {
         match &self.access {
+            _ if self.is_fixed => 4,
             Access::Call(name) if ["get", "is", "has"].iter().any(|start| name.starts_with(start)) => 0,
             Access::Call(name) if ["size", "length", "count"].contains(&name.as_str()) => 0,
             Access::Field(_) => 1,
@@ -206,8 +210,9 @@ impl<'p> Observer<'_, '_, 'p> {
                     _ => continue,
                 };
                 seen.push(method.name);
+                let is_fixed = is_fixed(program, method.id);
                 let method = Some(method.id);
-                methods.push(Question { access, method, arguments, slot: 0, ty: descriptor.result });
+                methods.push(Question { access, method, arguments, slot: 0, ty: descriptor.result, is_fixed });
             }
             for field in data.fields.iter().filter(|_| is_asked && !jdk) {
                 let Ok(ty) = program.field_type(field.descriptor) else { continue };
@@ -216,7 +221,8 @@ impl<'p> Observer<'_, '_, 'p> {
                 }
                 let Ok(place) = self.machine.place(field.id) else { continue };
                 let access = Access::Field(program.spell(field.name).to_string());
-                fields.push(Question { access, method: None, arguments: Vec::new(), slot: place.slot, ty });
+                let arguments = Vec::new();
+                fields.push(Question { access, method: None, arguments, slot: place.slot, ty, is_fixed: false });
             }
             at = program.superclass(class).ok().flatten();
         }
@@ -409,6 +415,13 @@ impl<'p> Observer<'_, '_, 'p> {
     fn name(&self, class: ClassId) -> String {
         self.program().external(self.program().class(class).name)
     }
+}
+
+/// Whether a method neither reads fields nor calls others.
+fn is_fixed(program: &Program, method: MethodId) -> bool {
+    let looks = |insn: &Insn| matches!(insn, Insn::GetField(_) | Insn::Invoke(..) | Insn::InvokeDynamic(_));
+    let code = program.code(method).ok().flatten();
+    code.is_some_and(|code| !code.instructions.iter().any(|instruction| looks(&instruction.insn)))
 }
 
 /// Whether values of a type can be arguments of a question: numbers, strings, constants.

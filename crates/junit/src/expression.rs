@@ -97,6 +97,8 @@ impl<'a> Test<'a> {
                 let ty = &variable.local.ty;
                 self.call(call, Some(ty))
             }
+            // The row of an array.
+            Action::Array { class, elements } if variable.is_inline => self.array(class, elements, true),
             _ => Code::text(variable.name.clone()),
         }
     }

@@ -53,6 +53,7 @@ pub fn variables<'a>(plan: &'a Plan, overloads: &BTreeSet<String>, taken: &mut B
         })
         .collect();
     choose_spread(plan, overloads, &mut variables);
+    choose_rows(&mut variables);
     choose_inline(plan, &mut variables);
     for (number, variable) in variables.iter_mut().enumerate().filter(|(_, variable)| variable.is_declared()) {
         let mut hint = hint(variable.local);
@@ -166,6 +167,25 @@ fn choose_spread(plan: &Plan, overloads: &BTreeSet<String>, variables: &mut [Var
             variables[*number as usize].is_inline = true;
         }
     }
+}
+
+/// An array that is only an element of a declared one is written there.
+fn choose_rows(variables: &mut [Variable]) {
+    let mut rows = Vec::new();
+    for Variable { action, .. } in variables.iter().filter(|variable| !variable.is_inline) {
+        let Action::Array { class, elements } = action else { continue };
+        for number in numbers(elements) {
+            let row = variables.get(number as usize);
+            let fits = |row: &Variable| match row.action {
+                Action::Array { class: inner, elements } => {
+                    class.strip_suffix("[]") == Some(inner) && elements.len() <= 8
+                }
+                _ => false,
+            };
+            rows.extend(row.filter(|row| row.uses == 1 && fits(row)).map(|_| number as usize));
+        }
+    }
+    rows.into_iter().for_each(|row| variables[row].is_inline = true);
 }
 
 /// A local that is used once, as an argument of what comes next, is written there if it is a short call on literals. What is

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use testcase::{Action, Call, Check, Local, Operand, Plan, Static, Target, Value};
+use testcase::{Action, Call, Check, Expected, Local, Observed, Operand, Plan, Static, Target, Value};
 
 use crate::expression::Place;
 use crate::layout::{Code, Layout};
@@ -189,6 +189,7 @@ impl<'a> Test<'a> {
                 plan.checks.as_slice()
             }
         };
+        let rest: Vec<&Check> = rest.iter().filter(|check| !self.says_little(check)).collect();
         if !rest.is_empty() {
             self.line("");
         }
@@ -199,6 +200,16 @@ impl<'a> Test<'a> {
                 }
             }
         }
+    }
+
+    /// Whether a check is only of the class of the result, which is the declared one and of which others say more.
+    fn says_little(&self, check: &Check) -> bool {
+        let Check::Holds { of, expected: Expected::Instance(class) } = check else { return false };
+        let is_result = |of: &Observed| of.from == Operand::Result;
+        let says_more =
+            |other: &Check| matches!(other, Check::Holds { of, .. } if is_result(of) && !of.path.is_empty());
+        let is_declared = self.plan.result.as_deref().is_some_and(|ty| erasure(ty) == *class);
+        is_result(of) && of.path.is_empty() && is_declared && self.plan.checks.iter().any(says_more)
     }
 
     /// The call under test, when it returns.

@@ -201,7 +201,8 @@ fn path_words(path: &str) -> String {
     let dotted = dotted.strip_suffix(".class").unwrap_or(&dotted);
     let names: Vec<&str> = dotted.split(['.', ']', '(', ')']).filter(|name| !name.is_empty()).collect();
     for (place, name) in names.iter().enumerate() {
-        let is_class = place + 1 < names.len() && name.starts_with(|letter: char| letter.is_uppercase());
+        // A single letter is rather a matrix than a class.
+        let is_class = place + 1 < names.len() && name.len() > 1 && name.starts_with(char::is_uppercase);
         if *name == "this" && names.len() > 1 || is_class {
             continue;
         }

@@ -170,6 +170,7 @@ public class KitchenGeneratedTest {
           byte age() {
             switch (calls++) {
               case 0:
+              case 1:
                 return 2;
               default:
                 return 3;

@@ -171,6 +171,7 @@ class KitchenGeneratedTest {
           byte age() {
             switch (calls++) {
               case 0:
+              case 1:
                 return 2;
               default:
                 return 3;

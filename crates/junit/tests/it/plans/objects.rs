@@ -37,7 +37,7 @@ pub fn objects() -> Vec<MethodReport> {
         class: "demo.Kitchen$Animal".to_string(),
         methods: vec![
             stub("sound", "protected", &[], "java.lang.Object", vec![local(0)]),
-            stub("age", "", &[], "byte", vec![value(Value::Byte(2)), value(Value::Byte(3))]),
+            stub("age", "", &[], "byte", [2, 2, 3, 3].map(|age| value(Value::Byte(age))).to_vec()),
         ],
         arguments: Vec::new(),
         lambda: false,

@@ -283,6 +283,10 @@ public class Kitchen {
     return new String[n];
   }
 
+  static int rows(int[][] grid) {
+    return grid.length;
+  }
+
   static int[][] grid(int n) {
     return new int[n][];
   }
