@@ -10,7 +10,7 @@ use std::time::Instant;
 
 use crate::java::{COMPILER, COMPILER_CLASS, RUNNER, Source, stand_ins};
 use crate::process::{JVM, Process};
-use crate::{Error, Options, TestFile};
+use crate::{Error, Options, Readiness, TestFile};
 
 /// The first release whose launcher compiles what it runs.
 const RUNS_SOURCES: u16 = 11;
@@ -47,6 +47,11 @@ impl Compiler {
         let mut driver = Driver::start(options, folder, &jar)?;
         driver.send_sources(&carried.iter().map(PathBuf::as_path).collect::<Vec<_>>())?;
         Ok(Self { driver, carried, jar })
+    }
+
+    /// How ready it is.
+    pub(crate) fn readiness(&self) -> Readiness {
+        self.driver.readiness.clone()
     }
 
     /// Compiles what compiles. At the deadline it stops where it is; then nothing can run either.
@@ -193,6 +198,7 @@ struct Driver {
     lines: Receiver<String>,
     deadline: Instant,
     java: PathBuf,
+    readiness: Readiness,
 }
 
 impl Driver {
@@ -218,14 +224,19 @@ impl Driver {
         };
         // Reading and writing in threads of their own makes waiting bounded. They end with their pipes.
         let (sender, lines) = channel();
+        let readiness = Readiness::start();
+        let first = readiness.clone();
         std::thread::spawn(move || {
-            BufReader::new(output).lines().map_while(Result::ok).try_for_each(|line| sender.send(line))
+            BufReader::new(output).lines().map_while(Result::ok).try_for_each(|line| {
+                first.note();
+                sender.send(line)
+            })
         });
         let (requests, written) = channel::<String>();
         std::thread::spawn(move || {
             written.iter().try_for_each(|text| input.write_all(text.as_bytes()).and_then(|()| input.flush()))
         });
-        let mut driver = Self { process, requests, lines, deadline: options.deadline, java };
+        let mut driver = Self { process, requests, lines, deadline: options.deadline, java, readiness };
         let mut class_path: Vec<&Path> =
             options.junit.iter().chain(&options.class_path).map(PathBuf::as_path).collect();
         class_path.push(&none);

@@ -18,6 +18,7 @@ mod verdict;
 
 use std::ops::Range;
 use std::path::PathBuf;
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use base::Scratch;
@@ -153,6 +154,11 @@ impl Ready {
         Ok(Self { options, compiler, folder, _scratch: scratch })
     }
 
+    /// How ready the compiler is, for whoever wants to know how busy the machine is.
+    pub fn readiness(&self) -> Readiness {
+        self.compiler.readiness()
+    }
+
     /// Compiles the tests and runs those that compile, twice, until a deadline.
     pub fn check(mut self, files: &[TestFile], deadline: Instant) -> Result<Checked, Error> {
         let start = Instant::now();
@@ -163,5 +169,28 @@ impl Ready {
         let runs = run::run_twice(files, &compiled, &self.options, sandbox, &self.folder)?;
         let verdicts = verdict::all(&compiled, &runs);
         Ok(Checked { verdicts, sandbox, compiling, running: start.elapsed() - compiling })
+    }
+}
+
+/// How long a compiler takes to get ready.
+#[derive(Clone, Debug)]
+pub struct Readiness {
+    started: Instant,
+    ready: Arc<OnceLock<Instant>>,
+}
+
+impl Readiness {
+    fn start() -> Self {
+        Self { started: Instant::now(), ready: Arc::default() }
+    }
+
+    /// Notes that it is ready, if that is news.
+    fn note(&self) {
+        self.ready.get_or_init(Instant::now);
+    }
+
+    /// How long it took; so far, if it is not ready yet.
+    pub fn took(&self) -> Duration {
+        self.ready.get().copied().unwrap_or_else(Instant::now).saturating_duration_since(self.started)
     }
 }

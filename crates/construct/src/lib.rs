@@ -12,6 +12,7 @@
 
 mod becoming;
 mod boxes;
+mod generic;
 mod given;
 mod link;
 mod lively;

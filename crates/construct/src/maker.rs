@@ -2,7 +2,7 @@
 //! visible fields and setters, reflection last.
 
 use engine::{Given, Machine, State, Subject};
-use program::{ClassId, FieldId, MethodId, Program};
+use program::{ClassId, FieldId, FieldType, MethodId, Program};
 use rustc_hash::FxHashMap;
 use testcase::{Content, Graph, Value as Data};
 
@@ -283,6 +283,9 @@ impl<'a, 'm, 'p> Maker<'a, 'm, 'p> {
             items.push(match *given {
                 Given::Unknown(unknown) => {
                     let ty = at.checked_sub(receiver).and_then(|at| types[at].as_deref());
+                    if !self.is_a(&values[unknown], subject.arguments[unknown].declared) {
+                        return None;
+                    }
                     let name = &subject.arguments[unknown].name;
                     let hint = if name == "this" { class_hint(program, call.method) } else { name.clone() };
                     self.item(&values[unknown], &hint, ty)?
@@ -293,10 +296,28 @@ impl<'a, 'm, 'p> Maker<'a, 'm, 'p> {
         Some(items)
     }
 
+    /// Whether source can pass a value for a type. To the JVM, an object is of every interface.
+    fn is_a(&self, value: &Data, ty: FieldType) -> bool {
+        let Data::Object(place) = value else { return true };
+        let class = self.class_at(*place);
+        let wanted = self.program().class_of_type(ty).ok();
+        class.zip(wanted).is_none_or(|(class, wanted)| self.program().is_assignable(class, wanted) != Ok(false))
+    }
+
+    /// The constructor that a constructor of a stub passes its arguments to; another method as it is.
+    fn above(&self, method: MethodId) -> MethodId {
+        let program = self.program();
+        let data = program.method(method);
+        let above = translate::stub(program, data.class)
+            .and_then(|stub| program.find_method(stub.of, &program.spell(data.name), &program.spell(data.descriptor)));
+        above.unwrap_or(method)
+    }
+
     /// The arguments of a call.
     pub(crate) fn arguments(&mut self, method: MethodId, values: &[Data]) -> Option<Vec<Item>> {
-        let names = witness::parameter_names(self.machine, method);
-        let types = signature::parameters(self.program(), method);
+        let named = self.above(method);
+        let names = witness::parameter_names(self.machine, named);
+        let types = signature::parameters(self.program(), named);
         let mut items = Vec::with_capacity(values.len());
         for (at, value) in values.iter().enumerate() {
             let hint = names.get(at).map_or("argument", String::as_str);
@@ -309,6 +330,7 @@ impl<'a, 'm, 'p> Maker<'a, 'm, 'p> {
     /// Sets the wanted fields that differ: visible ones directly, then by a setter. True when the object is then as wanted.
     pub(crate) fn set_rest(&mut self, place: u32, item: &Item) -> bool {
         let Item::Local(local) = *item else { return false };
+        let Some(of) = self.class_at(place) else { return false };
         let Some(ran) = Ran::new(self.machine, self.base, &self.steps) else { return false };
         let differing = self.differing(&ran, local, place);
         if differing.is_empty() {
@@ -316,7 +338,7 @@ impl<'a, 'm, 'p> Maker<'a, 'm, 'p> {
         }
         for (class, name, value) in differing {
             let Some(id) = self.field(&class, &name) else { return false };
-            let visible = self.planner.sight.can_set(self.program(), id);
+            let visible = self.planner.sight.can_set(self.program(), of, id);
             let Some(value) = self.item(&value, &name, None) else { return false };
             if visible {
                 self.act(Make::Field { target: item.clone(), field: id, value, visible });
@@ -330,10 +352,7 @@ impl<'a, 'm, 'p> Maker<'a, 'm, 'p> {
 
     /// Calls a method with one parameter after which the field is as wanted.
     fn by_setter(&mut self, local: usize, place: u32, item: &Item, field: (&str, &str), value: Item) -> bool {
-        let Some(class) = self.heap.get(place as usize).and_then(|o| witness::class_named(self.program(), &o.class))
-        else {
-            return false;
-        };
+        let Some(class) = self.class_at(place) else { return false };
         let mut setters = self.planner.setters(self.machine, class, field.0, field.1);
         setters.truncate(6);
         for method in setters {
@@ -381,10 +400,11 @@ impl<'a, 'm, 'p> Maker<'a, 'm, 'p> {
     /// Sets the wanted fields that differ, by reflection where they are not in sight.
     pub(crate) fn inject_rest(&mut self, place: u32, item: &Item) -> Option<()> {
         let Item::Local(local) = *item else { return None };
+        let of = self.class_at(place)?;
         let ran = Ran::new(self.machine, self.base, &self.steps)?;
         for (class, name, value) in self.differing(&ran, local, place) {
             let id = self.field(&class, &name)?;
-            let visible = self.planner.sight.can_set(self.program(), id);
+            let visible = self.planner.sight.can_set(self.program(), of, id);
             let value = self.item(&value, &name, None)?;
             self.act(Make::Field { target: item.clone(), field: id, value, visible });
         }
@@ -395,6 +415,11 @@ impl<'a, 'm, 'p> Maker<'a, 'm, 'p> {
     fn differing(&mut self, ran: &Ran, local: usize, place: u32) -> Vec<(String, String, Data)> {
         let real = self.real(ran);
         verify::differing(self.machine, &ran.state, ran.locals[local], &self.heap, place, real)
+    }
+
+    /// The class of a wanted object.
+    fn class_at(&self, place: u32) -> Option<ClassId> {
+        witness::class_named(self.program(), &self.heap.get(place as usize)?.class)
     }
 
     fn field(&self, class: &str, name: &str) -> Option<FieldId> {

@@ -12,6 +12,7 @@ use rustc_hash::FxHashMap;
 use testcase::{Check, Graph, Operand, Plan};
 
 use crate::becoming::Becoming;
+use crate::generic;
 use crate::link;
 use crate::maker::{Maker, Means};
 use crate::observe::Observer;
@@ -90,7 +91,11 @@ impl Planner {
         let mut set = Vec::new();
         for counter in self.statics.counters(machine, &subject.base, &seen.after) {
             let disturbed = counter.disturbed(machine, &subject.base)?;
-            if self.is_stable(machine, &disturbed, &steps, call, &arguments, &seen) {
+            let other = self.observe(machine, &disturbed[0], &steps, call, &arguments);
+            let then = other.as_ref().map(|other| &other.after);
+            restore.extend(counter.left(machine, &self.sight, &seen.after, &disturbed[0], then));
+            let is_same = other.is_some_and(|other| other.is_like(&seen));
+            if is_same && self.is_stable(machine, &disturbed[1..], &steps, call, &arguments, &seen) {
                 continue;
             }
             let linked = link::linked(machine, &subject.base, &steps, call, &arguments);
@@ -106,22 +111,25 @@ impl Planner {
             }
         }
         steps.splice(0..0, set);
+        generic::settle(program, &mut steps, call.method, &arguments);
         let writer = Writer { machine };
         Some(writer.plan(&steps, call, &arguments, seen.checks, restore))
     }
 
-    /// Whether a test takes the same trace and sees the same from another state.
+    /// Whether a test takes the same trace and sees the same from other states.
     fn is_stable(
         &self,
         machine: &mut Machine<'_>,
-        other: &State,
+        others: &[State],
         steps: &[Step],
         call: &engine::Call,
         arguments: &[Item],
         seen: &Seen,
     ) -> bool {
-        let other = self.observe(machine, other, steps, call, arguments);
-        other.is_some_and(|other| other.trace == seen.trace && other.checks == seen.checks)
+        others.iter().all(|other| {
+            let other = self.observe(machine, other, steps, call, arguments);
+            other.is_some_and(|other| other.is_like(seen))
+        })
     }
 
     /// Runs a test from a state, and looks at what came of it. `None` when its steps do not end well.
@@ -223,6 +231,13 @@ struct Seen {
     after: State,
     trace: Vec<Taken>,
     checks: Vec<Check>,
+}
+
+impl Seen {
+    /// Whether another run took the same trace and showed the same.
+    fn is_like(&self, other: &Seen) -> bool {
+        self.trace == other.trace && self.checks == other.checks
+    }
 }
 
 /// The arguments of a call: as values, as they are written, with their types.

@@ -332,6 +332,7 @@ impl Cook<'_> {
     /// Methods in sight that may change an object of the class: those that sound like it first.
     fn changers(&self, class: ClassId) -> Vec<MethodId> {
         let program = self.program;
+        let of = class;
         let mut found = Vec::new();
         let mut at = Some(class).filter(|&class| program.class(class).origin == Origin::ClassPath);
         while let Some(class) = at {
@@ -344,6 +345,7 @@ impl Cook<'_> {
                     || !method.has_code()
                     || name.starts_with('<')
                     || !self.sight.member(program, class, method.access)
+                    || program.select(of, method.id) != Ok(method.id)
                     || asks.iter().any(|ask| name.starts_with(ask))
                     || descriptor.parameters.is_empty() && !is_void
                 {

@@ -52,9 +52,14 @@ pub fn arguments(ty: &str) -> Vec<String> {
 
 /// A type argument without its wildcard: what a lambda can be written for. Empty where a wildcard stands inside it.
 pub fn captured(argument: &str) -> String {
+    captured_within(argument, Some("java.lang.Object"))
+}
+
+/// The same for a parameter with a bound, which a bare wildcard stands for. Empty also where that bound cannot be said.
+pub fn captured_within(argument: &str, of_parameter: Option<&str>) -> String {
     let bound = argument.strip_prefix("? extends ").or_else(|| argument.strip_prefix("? super "));
     match bound.unwrap_or(argument) {
-        "?" => "java.lang.Object".to_owned(),
+        "?" => of_parameter.unwrap_or_default().to_owned(),
         bound if bound.contains('?') => String::new(),
         bound => bound.to_owned(),
     }
@@ -107,31 +112,96 @@ fn variable(signature: &str) -> Option<String> {
     signature.strip_prefix('T')?.split(';').next().map(str::to_owned)
 }
 
-/// The names of the type parameters of a class: `<T:Ljava/lang/Object;R::Ljava/util/List<TT;>;>` has them before colons.
-fn type_parameters(program: &Program, class: ClassId) -> Vec<String> {
-    let Some(signature) = program.class(class).signature.as_ref().and_then(|s| s.strip_prefix('<')) else {
-        return Vec::new();
-    };
-    let mut names = Vec::new();
-    let mut name = String::new();
-    let (mut depth, mut in_bound) = (0, false);
-    for c in signature.chars() {
-        match c {
-            '<' => depth += 1,
-            '>' if depth == 0 => break,
-            '>' => depth -= 1,
-            ':' if depth == 0 => {
-                if !name.is_empty() {
-                    names.push(std::mem::take(&mut name));
-                }
-                in_bound = true;
-            }
-            ';' if depth == 0 => in_bound = false,
-            _ if !in_bound && depth == 0 => name.push(c),
-            _ => {}
+/// The names of the type parameters of a class.
+pub fn type_parameters(program: &Program, class: ClassId) -> Vec<String> {
+    formals(program.class(class).signature.as_deref()).into_iter().map(|(name, _)| name).collect()
+}
+
+/// The first bounds of the type parameters of a class; none where one mentions a type variable.
+pub fn bounds(program: &Program, class: ClassId) -> Vec<Option<String>> {
+    formals(program.class(class).signature.as_deref()).into_iter().map(|(_, bound)| bound).collect()
+}
+
+/// The names of the type parameters of a method itself.
+pub fn method_variables(program: &Program, method: MethodId) -> Vec<String> {
+    formals(program.method(method).signature.as_deref()).into_iter().map(|(name, _)| name).collect()
+}
+
+/// The type variables that are the arguments of the type that a method returns, by their places.
+pub fn returned_variables(program: &Program, method: MethodId) -> Vec<Option<String>> {
+    let signature = program.method(method).signature.as_deref().unwrap_or_default();
+    let arguments = signature.rsplit(')').next().and_then(|result| result.split_once('<'));
+    let mut reader = Reader { rest: arguments.map_or("", |(_, rest)| rest) };
+    let mut found = Vec::new();
+    while !reader.rest.is_empty() && !reader.rest.starts_with('>') {
+        found.push(variable(reader.rest));
+        if reader.argument().is_err() {
+            return Vec::new();
         }
     }
-    names
+    found
+}
+
+/// The type of a parameter, as far as type variables are concerned.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// Just a variable.
+    Variable(String),
+    /// An array of a variable.
+    Array(String),
+    /// These are among its arguments.
+    Mentions(Vec<String>),
+    /// It has none.
+    Plain,
+}
+
+/// The types of a method's parameters, as far as type variables are concerned; empty without a signature.
+pub fn shapes(program: &Program, method: MethodId) -> Vec<Shape> {
+    let data = program.method(method);
+    let Some((_, rest)) = data.signature.as_deref().and_then(|signature| signature.split_once('(')) else {
+        return Vec::new();
+    };
+    let mut reader = Reader { rest };
+    let mut found = Vec::new();
+    while !reader.rest.starts_with(')') {
+        let start = reader.rest;
+        if reader.ty().is_err() {
+            return Vec::new();
+        }
+        let text = &start[..start.len() - reader.rest.len()];
+        found.push(match (variable(text), text.strip_prefix('[').and_then(variable)) {
+            (Some(name), _) => Shape::Variable(name),
+            (None, Some(name)) => Shape::Array(name),
+            (None, None) => {
+                let inside = text.split(['<', ';', '+', '-', '[']).filter_map(|part| part.strip_prefix('T'));
+                let names: Vec<String> = inside.filter(|name| !name.contains('/')).map(str::to_owned).collect();
+                if names.is_empty() { Shape::Plain } else { Shape::Mentions(names) }
+            }
+        });
+    }
+    let count = program.method_descriptor(data.descriptor).map_or(0, |descriptor| descriptor.parameters.len());
+    if found.len() == count { found } else { Vec::new() }
+}
+
+/// The type parameters that a signature begins with, each with its first bound: `<T:Ljava/lang/Object;R::Ljava/util/List<TT;>;>`.
+fn formals(signature: Option<&str>) -> Vec<(String, Option<String>)> {
+    let Some(rest) = signature.and_then(|signature| signature.strip_prefix('<')) else { return Vec::new() };
+    let mut reader = Reader { rest };
+    let mut found = Vec::new();
+    while !reader.rest.starts_with('>') {
+        let Ok(name) = reader.until(&[':']) else { return Vec::new() };
+        let mut bounds = Vec::new();
+        while let Some(rest) = reader.rest.strip_prefix(':') {
+            reader.rest = rest;
+            // A bound that is an interface stands after an empty one.
+            if !rest.starts_with(':') {
+                let Ok(bound) = reader.ty() else { return Vec::new() };
+                bounds.push(bound);
+            }
+        }
+        found.push((name, bounds.into_iter().next().flatten()));
+    }
+    found
 }
 
 struct Malformed;
@@ -202,25 +272,31 @@ impl Reader<'_> {
 
     fn arguments(&mut self) -> Result<Option<String>, Malformed> {
         let mut found: Option<Vec<String>> = Some(Vec::new());
-        loop {
-            let (before, bounded) = match self.rest.chars().next().ok_or(Malformed)? {
-                '>' => {
-                    self.take()?;
-                    return Ok(found.map(|found| format!("<{}>", found.join(","))));
-                }
-                '*' => ("?", false),
-                '+' => ("? extends ", true),
-                '-' => ("? super ", true),
-                _ => ("", false),
-            };
-            if !before.is_empty() {
-                self.take()?;
-            }
-            let ty = if before.is_empty() || bounded { self.ty()? } else { Some(String::new()) };
-            found = found.zip(ty).map(|(mut found, ty)| {
-                found.push(format!("{before}{ty}"));
+        while !self.rest.starts_with('>') {
+            let argument = self.argument()?;
+            found = found.zip(argument).map(|(mut found, argument)| {
+                found.push(argument);
                 found
             });
         }
+        self.take()?;
+        Ok(found.map(|found| format!("<{}>", found.join(","))))
+    }
+
+    /// The next type argument; none when it mentions a type variable.
+    fn argument(&mut self) -> Result<Option<String>, Malformed> {
+        let before = match self.rest.chars().next().ok_or(Malformed)? {
+            '*' => {
+                self.take()?;
+                return Ok(Some("?".to_owned()));
+            }
+            '+' => "? extends ",
+            '-' => "? super ",
+            _ => "",
+        };
+        if !before.is_empty() {
+            self.take()?;
+        }
+        Ok(self.ty()?.map(|ty| format!("{before}{ty}")))
     }
 }

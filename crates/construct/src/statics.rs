@@ -1,6 +1,6 @@
-//! Static fields, which all tests of a JVM share. A test that depends on a number in one sets it first; what its call
-//! changes is restored afterwards, numbers out of sight aside, and what it puts into a collection or `ThreadLocal` that was empty is taken out. Dependence is
-//! observed: the test is run again with another number.
+//! Static fields, which all tests of a JVM share. A test that depends on a number in one sets it first; what a test
+//! changes is restored afterwards, and what it puts into a collection or `ThreadLocal` that was empty is taken out. A number out of sight that it
+//! only moves counts something, and stays: who depends on it sets it. Both are observed: the test is run again with another number.
 
 use engine::{Machine, State, Value};
 use program::{ClassId, FieldId, FieldType, MethodId, Primitive, Program};
@@ -10,8 +10,8 @@ use crate::run::{ask, ready};
 use crate::step::{Item, Make, Step};
 use program::Sight;
 
-/// How far a number is disturbed.
-const FAR: i8 = 101;
+/// How far a number is disturbed, either way.
+const FAR: [i8; 2] = [101, -101];
 
 /// What holds one value per thread.
 const THREAD_LOCAL: &str = "java/lang/ThreadLocal";
@@ -69,7 +69,7 @@ impl Statics {
         Self { fields: fields.map(|field| field.id).collect() }
     }
 
-    /// Those that a call has changed; `None` when they cannot be restored. Numbers out of sight need not be: who depends on one sets it.
+    /// Those with references that a call has changed; `None` when they cannot be restored.
     pub fn changed(
         &self,
         machine: &mut Machine<'_>,
@@ -81,8 +81,7 @@ impl Statics {
         let mut found = Vec::new();
         for &id in &self.fields {
             let field = program.field(id);
-            let visible = sight.member(program, field.class, field.access);
-            if !visible && matches!(program.field_type(field.descriptor), Ok(FieldType::Primitive(_))) {
+            if matches!(program.field_type(field.descriptor), Ok(FieldType::Primitive(_))) {
                 continue;
             }
             let (Some(then), Some(now)) = (value(machine, before, id), value(machine, after, id)) else { continue };
@@ -92,8 +91,7 @@ impl Statics {
             if field.access.is_final() {
                 return None;
             }
-            let class = program.external(program.class(field.class).name);
-            found.push(Static { class, name: program.spell(field.name).to_string(), visible, emptied: None });
+            found.push(written(program, sight, id, None));
         }
         Some(found)
     }
@@ -122,9 +120,7 @@ impl Statics {
                 continue;
             }
             if container.is_empty(machine, &begun, id) == Some(true) {
-                let class = program.external(program.class(field.class).name);
-                let emptied = Some(container.name.replace('/', "."));
-                found.push(Static { class, name: program.spell(field.name).to_string(), visible, emptied });
+                found.push(written(program, sight, id, Some(container.name.replace('/', "."))));
             }
         }
         found
@@ -151,26 +147,62 @@ impl Statics {
 }
 
 impl Counter {
-    /// The state of the beginning, but with another number here: one that many calls may have left.
-    pub fn disturbed(&self, machine: &mut Machine<'_>, base: &State) -> Option<State> {
+    /// The states of the beginning, but with another number here: one that many calls may have left.
+    pub fn disturbed(&self, machine: &mut Machine<'_>, base: &State) -> Option<Vec<State>> {
         let mut state = base.clone();
         let class = machine.program.field(self.field).class;
         ready(machine, &mut state, class)?;
         let slot = machine.place(self.field).ok()?.slot as usize;
+        let mut states = Vec::new();
+        for other in self.others() {
+            let mut state = state.clone();
+            *state.class_mut(class)?.statics.get_mut(slot)? = other;
+            states.push(state);
+        }
+        Some(states)
+    }
+
+    /// Other numbers of its type.
+    fn others(&self) -> Vec<Value> {
         let value = self.value;
-        let other = match self.ty {
+        let moved = |far: i8| match self.ty {
             Primitive::Boolean => Value::boolean(value.as_int() == 0),
-            Primitive::Byte => Value::int(i32::from((value.as_int() as i8).wrapping_add(FAR))),
-            Primitive::Char => Value::int(i32::from((value.as_int() as u16).wrapping_add_signed(FAR.into()))),
-            Primitive::Short => Value::int(i32::from((value.as_int() as i16).wrapping_add(FAR.into()))),
-            Primitive::Int => Value::int(value.as_int().wrapping_add(FAR.into())),
-            Primitive::Long => Value::long(value.as_long().wrapping_add(FAR.into())),
-            Primitive::Float => Value::float(value.as_float() + f32::from(FAR)),
-            Primitive::Double => Value::double(value.as_double() + f64::from(FAR)),
-            Primitive::Void => return None,
+            Primitive::Byte => Value::int(i32::from((value.as_int() as i8).wrapping_add(far))),
+            Primitive::Char => Value::int(i32::from((value.as_int() as u16).wrapping_add_signed(far.into()))),
+            Primitive::Short => Value::int(i32::from((value.as_int() as i16).wrapping_add(far.into()))),
+            Primitive::Int => Value::int(value.as_int().wrapping_add(far.into())),
+            Primitive::Long => Value::long(value.as_long().wrapping_add(far.into())),
+            Primitive::Float => Value::float(value.as_float() + f32::from(far)),
+            Primitive::Double => Value::double(value.as_double() + f64::from(far)),
+            Primitive::Void => value,
         };
-        *state.class_mut(class)?.statics.get_mut(slot)? = other;
-        Some(state)
+        let count = if self.ty == Primitive::Boolean { 1 } else { FAR.len() };
+        FAR.into_iter().take(count).map(moved).collect()
+    }
+
+    /// What a test has to restore after a run that left another number. From `disturbed` the same test left the state `then`: a number out of
+    /// sight that moved as far there is counted, and need not be restored.
+    pub fn left(
+        &self,
+        machine: &mut Machine<'_>,
+        sight: &Sight,
+        after: &State,
+        disturbed: &State,
+        then: Option<&State>,
+    ) -> Option<Static> {
+        let program = machine.program;
+        let now = value(machine, after, self.field).filter(|now| now.bits() != self.value.bits())?;
+        let other = value(machine, disturbed, self.field);
+        let ends = then.and_then(|then| value(machine, then, self.field));
+        let far = |to: Value, from: Value| match self.ty {
+            Primitive::Long => to.as_long().wrapping_sub(from.as_long()),
+            _ => i64::from(to.as_int()).wrapping_sub(from.as_int().into()),
+        };
+        let is_whole = !matches!(self.ty, Primitive::Boolean | Primitive::Float | Primitive::Double);
+        let is_counted =
+            is_whole && other.zip(ends).is_some_and(|(other, ends)| far(ends, other) == far(now, self.value));
+        let restored = written(program, sight, self.field, None);
+        (restored.visible || !is_counted).then_some(restored)
     }
 
     /// Sets it to what it is at the beginning.
@@ -191,6 +223,17 @@ impl Counter {
         let visible = sight.member(program, field.class, field.access);
         let target = Item::Value(Data::Null);
         Step { local: None, make: Make::Field { target, field: self.field, value: Item::Value(data), visible } }
+    }
+}
+
+/// A field as it is written down.
+fn written(program: &Program, sight: &Sight, field: FieldId, emptied: Option<String>) -> Static {
+    let field = program.field(field);
+    Static {
+        class: program.external(program.class(field.class).name),
+        name: program.spell(field.name).to_string(),
+        visible: sight.member(program, field.class, field.access),
+        emptied,
     }
 }
 

@@ -98,7 +98,10 @@ impl Maker<'_, '_, '_> {
         if !declared.contains('<') || results.len() > 1 || !translate::is_functional(program, stub.of) {
             return Some(name);
         }
-        let arguments: Vec<String> = signature::arguments(declared).iter().map(|ty| signature::captured(ty)).collect();
+        let bounds = signature::bounds(program, stub.of).into_iter().chain(std::iter::repeat(None));
+        let arguments = signature::arguments(declared).into_iter().zip(bounds);
+        let arguments: Vec<String> =
+            arguments.map(|(ty, bound)| signature::captured_within(&ty, bound.as_deref())).collect();
         if arguments.iter().any(String::is_empty) {
             return Some(name);
         }

@@ -3,7 +3,10 @@
 use engine::{Machine, witness};
 use program::{ClassId, MethodId, Program};
 use testcase::{Action, Call, Check, Local, Operand, Plan, Static, Step as Written, StubMethod, Target};
+use translate::{Stub, Stubbed};
 
+use crate::boxes;
+use crate::generic;
 use crate::signature;
 use crate::step::{Item, Make, Step};
 
@@ -35,7 +38,7 @@ impl<'p> Writer<'_, 'p> {
             })
             .collect();
         let result = match call.constructs {
-            Some(class) => Some(self.class(class)),
+            Some(class) => Some(self.class(translate::stub(program, class).map_or(class, |stub| stub.of))),
             None => {
                 let method = program.method(call.method);
                 let erased = program.method_descriptor(method.descriptor).ok().map(|descriptor| descriptor.result);
@@ -97,26 +100,7 @@ impl<'p> Writer<'_, 'p> {
             Some(stub) => (stub.of, stub.methods),
             None => (class, Vec::new()),
         };
-        let methods: Vec<StubMethod> = stubbed
-            .iter()
-            .zip(results)
-            .map(|(stubbed, results)| {
-                let method = program.method(stubbed.method);
-                let result = program.method_descriptor(method.descriptor).ok().map(|descriptor| descriptor.result);
-                let access = match method.access {
-                    access if access.is_public() => "public",
-                    access if access.is_protected() => "protected",
-                    _ => "",
-                };
-                StubMethod {
-                    name: program.spell(method.name).to_string(),
-                    access: access.to_owned(),
-                    parameters: program.external_parameters(method.descriptor),
-                    returns: result.map_or_else(|| "void".to_owned(), |ty| witness::type_name(program, ty)),
-                    values: if stubbed.results.is_empty() { Vec::new() } else { self.operands(results) },
-                }
-            })
-            .collect();
+        let methods = self.methods(&stubbed, results);
         let lambda = translate::is_functional(program, of) && methods.iter().all(|method| method.values.len() < 2);
         let ty = step.local.as_ref().map(|(_, ty)| ty.clone()).filter(|_| lambda);
         Action::Stub {
@@ -125,6 +109,40 @@ impl<'p> Writer<'_, 'p> {
             methods,
             lambda,
         }
+    }
+
+    /// The methods of an anonymous class, with what they return.
+    fn methods(&self, stubbed: &[Stubbed], results: &[Vec<Item>]) -> Vec<StubMethod> {
+        let program = self.program();
+        let written = |(stubbed, results): (&Stubbed, &Vec<Item>)| {
+            let method = program.method(stubbed.method);
+            let result = program.method_descriptor(method.descriptor).ok().map(|descriptor| descriptor.result);
+            let access = match method.access {
+                access if access.is_public() => "public",
+                access if access.is_protected() => "protected",
+                _ => "",
+            };
+            StubMethod {
+                name: program.spell(method.name).to_string(),
+                access: access.to_owned(),
+                parameters: program.external_parameters(method.descriptor),
+                returns: result.map_or_else(|| "void".to_owned(), |ty| witness::type_name(program, ty)),
+                values: if stubbed.results.is_empty() { Vec::new() } else { self.operands(results) },
+            }
+        };
+        stubbed.iter().zip(results).map(written).collect()
+    }
+
+    /// The methods of an anonymous class of which nothing is wanted.
+    fn idle_methods(&self, stub: &Stub) -> Vec<StubMethod> {
+        let program = self.program();
+        let zero = |stubbed: &Stubbed| {
+            let descriptor = program.spell(program.method(stubbed.method).descriptor);
+            let letter = descriptor.rsplit(')').next().and_then(|result| result.chars().next());
+            vec![Item::Value(boxes::zero(letter.unwrap_or('L')))]
+        };
+        let zeros: Vec<Vec<Item>> = stub.methods.iter().map(zero).collect();
+        self.methods(&stub.methods, &zeros)
     }
 
     /// A call. Which other methods of its name there are depends on how its receiver is declared among the steps.
@@ -149,13 +167,14 @@ impl<'p> Writer<'_, 'p> {
             _ => None,
         };
         let target = match constructs {
-            Some(class) => match program::outer(program, class) {
-                Some(_) if !operands.is_empty() => {
+            Some(class) => match (translate::stub(program, class), program::outer(program, class)) {
+                (Some(stub), _) => Target::Anonymous(self.class(stub.of), self.idle_methods(&stub)),
+                (None, Some(_)) if !operands.is_empty() => {
                     parameters.remove(0);
                     names.remove(0);
                     Target::Inner(operands.remove(0), self.class(class))
                 }
-                _ => Target::New(self.new_type(class, ty)),
+                (None, _) => Target::New(self.new_type(class, ty)),
             },
             None if data.access.is_static() => Target::Static(self.class(data.class)),
             None => Target::On(operands.remove(0)),
@@ -167,7 +186,9 @@ impl<'p> Writer<'_, 'p> {
             names,
             arguments: operands,
             varargs: data.access.is_varargs(),
-            overloaded: self.is_overloaded(method, receiver.unwrap_or(data.class)),
+            overloaded: self.is_overloaded(method, receiver.unwrap_or(data.class))
+                || generic::conflict(program, steps, method, arguments)
+                || generic::is_hidden(program, steps, method, arguments),
             checked: data.exceptions.iter().any(|&name| is_checked(program, name)),
             throwable: data
                 .exceptions
@@ -188,8 +209,10 @@ impl<'p> Writer<'_, 'p> {
         let program = self.program();
         let data = program.method(method);
         let count = |descriptor| program.method_descriptor(descriptor).map_or(0, |d| d.parameters.len());
-        let mut at = Some(from);
-        while let Some(class) = at {
+        let is_constructor = &*program.spell(data.name) == "<init>";
+        let mut seen = vec![from];
+        let mut at = 0;
+        while let Some(&class) = seen.get(at) {
             let mut others = program.class(class).methods.iter().filter(|other| {
                 other.id != method
                     && other.name == data.name
@@ -199,7 +222,16 @@ impl<'p> Writer<'_, 'p> {
             if others.any(|other| other.access.is_varargs() || count(other.descriptor) == count(data.descriptor)) {
                 return true;
             }
-            at = program.superclass(class).ok().flatten();
+            if !is_constructor {
+                let interfaces = program.interfaces(class).map(|interfaces| interfaces.to_vec()).unwrap_or_default();
+                let above = program.superclass(class).ok().flatten().into_iter().chain(interfaces);
+                above.for_each(|class| {
+                    if !seen.contains(&class) {
+                        seen.push(class)
+                    }
+                });
+            }
+            at += 1;
         }
         false
     }

@@ -138,6 +138,8 @@ pub struct Machine<'p> {
     pub oracle: Option<Rc<RefCell<dyn MathOracle>>>,
     /// Where static methods are run that have no code. Default is nowhere.
     pub calls: Option<Rc<RefCell<dyn StaticCalls>>>,
+    /// The class of which a constructor of an abstract class under test makes an object: one that could be anonymous. Default is none.
+    pub anonymous: Option<fn(&Program, ClassId) -> Option<ClassId>>,
     /// What was done.
     pub statistics: Statistics,
     /// The trace that paths must follow. Default is none.
@@ -174,6 +176,7 @@ impl<'p> Machine<'p> {
             input_read: Vec::new(),
             oracle: None,
             calls: None,
+            anonymous: None,
             statistics: Statistics::default(),
             guide: None,
             symbols: None,

@@ -116,7 +116,10 @@ impl Subject {
         let data = program.method(method);
         run_to_rest(machine, &mut self.base, data.class)?;
         let is_constructor = &*program.spell(data.name) == "<init>";
-        let constructs = is_constructor.then_some(data.class);
+        let is_abstract = program.class(data.class).access.is_abstract();
+        let anonymous = machine.anonymous.filter(|_| is_constructor && is_abstract);
+        let anonymous = anonymous.and_then(|anonymous| anonymous(program, data.class));
+        let constructs = is_constructor.then_some(anonymous.unwrap_or(data.class));
         program.method_descriptor(data.descriptor).map_err(|error| stopped(error.into()))?;
         let receiver = !data.access.is_static() && !is_constructor;
         let declared = declared(machine, method, is_constructor);

@@ -93,6 +93,7 @@ pub fn case(
         canonical: input.exact,
         breaks: None,
         test: None,
+        refused: None,
         plan: None,
     })
 }

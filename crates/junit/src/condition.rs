@@ -3,6 +3,7 @@
 
 use testcase::{Case, Content, Object, Value};
 
+use crate::facts::is_length;
 use crate::{literal, names};
 
 /// The conjuncts of a condition, in order, each once.
@@ -170,9 +171,19 @@ pub fn tokens(text: &str) -> Vec<Token> {
 
 /// A conjunct in terms of the source.
 fn readable(conjunct: &str, case: &Case) -> Vec<String> {
-    let tokens = tokens(conjunct);
-    let mut facts = Vec::new();
     let mut text = conjunct.to_string();
+    // A field keeps one bit of what it takes for a boolean.
+    for token in tokens(conjunct) {
+        if let Token::Path(path) = token
+            && let Some(Value::Boolean(_)) = resolve(&path, case)
+        {
+            text = text.replace(&format!("({path} & 1)"), &path);
+        }
+    }
+    let conjunct = shifted(&text).unwrap_or(text);
+    let tokens = tokens(&conjunct);
+    let mut facts = Vec::new();
+    let mut text = conjunct.clone();
     for window in tokens.windows(3) {
         let [Token::Path(path), Token::Sign(sign), Token::Number(number)] = window else { continue };
         if let Some(Value::Char(_)) = resolve(path, case)
@@ -211,6 +222,15 @@ fn readable(conjunct: &str, case: &Case) -> Vec<String> {
         facts.push(text);
     }
     facts
+}
+
+/// `s.length() - 4 <= 1` is `s.length() <= 5`: a length less something does not overflow.
+fn shifted(conjunct: &str) -> Option<String> {
+    let (left, sign, right) = comparison(conjunct)?;
+    let (length, less) = left.rsplit_once(" - ")?;
+    let (less, limit): (u16, i32) = (less.parse().ok()?, right.parse().ok()?);
+    let is_whole = matches!(tokens(length).as_slice(), [Token::Path(_)]);
+    (is_whole && is_length(length)).then_some(format!("{length} {sign} {}", limit.checked_add(less.into())?))
 }
 
 fn object(place: u32, case: &Case) -> Option<&Object> {

@@ -97,6 +97,8 @@ impl<'a> Test<'a> {
                 let ty = &variable.local.ty;
                 self.call(call, Some(ty))
             }
+            // The row of an array.
+            Action::Array { class, elements } if variable.is_inline => self.array(class, elements, true),
             _ => Code::text(variable.name.clone()),
         }
     }
@@ -130,6 +132,10 @@ impl<'a> Test<'a> {
             Target::New(class) => format!("new {}", self.instantiated(class, declared)),
             Target::Inner(outer, class) => format!("{}.new {}", self.receiver(outer), last(class)),
             Target::On(receiver) => format!("{}.{}", self.receiver(receiver), call.method),
+            Target::Anonymous(class, methods) => {
+                let arguments = self.arguments(call);
+                return self.anonymous(class, arguments, methods);
+            }
         };
         let arguments = self.arguments(call);
         Code::Arguments(head, arguments)

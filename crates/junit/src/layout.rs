@@ -34,7 +34,7 @@ impl Code {
             Code::Parts(parts) => join(parts, ""),
             Code::Arguments(head, items) => Some(format!("{head}({})", join(items, ", ")?)),
             Code::Braces(head, items) => Some(format!("{head}{{{}}}", join(items, ", ")?)),
-            Code::Body(..) => None,
+            Code::Body(head, lines) => lines.is_empty().then(|| format!("{head} {{}}")),
         }
     }
 }
@@ -80,6 +80,13 @@ impl Layout {
         }
         match code {
             Code::Text(text) => out.push_str(text),
+            // The body of a lambda stands on lines of its own.
+            Code::Parts(parts) if matches!(parts.last(), Some(Code::Body(..))) => {
+                parts[..parts.len() - 1].iter().for_each(|part| self.write(out, margin, part, 0));
+                let inner = margin + 2 * self.indent;
+                new_line(out, inner);
+                parts.last().into_iter().for_each(|body| self.write(out, inner, body, after));
+            }
             Code::Parts(parts) => {
                 for (place, part) in parts.iter().enumerate() {
                     let rest = parts[place + 1..].iter().filter_map(Code::flat).map(|flat| flat.chars().count());

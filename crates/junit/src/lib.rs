@@ -136,11 +136,17 @@ fn write(file: &mut File, class: &str, own: &str, cases: &[(usize, &Case, &Plan,
         let body = body(file, plan);
         let declared = if body.is_throwable { "java.lang.Throwable" } else { "java.lang.Exception" };
         let exception = file.names.class(declared);
-        let throws = if body.is_checked { format!(" throws {exception}") } else { String::new() };
+        let start = format!("{step}{access}void {}()", name.name);
+        let throws = format!("throws {exception} {{");
+        let start = match body.is_checked {
+            false => format!("{start} {{"),
+            true if start.chars().count() + 1 + throws.len() <= COLUMNS => format!("{start} {throws}"),
+            true => format!("{start}\n{}{throws}", step.repeat(3)),
+        };
         let breaks = case.breaks.iter().map(|what| format!("Breaks {what}."));
         let condition = Some(case.condition.clone()).filter(|text| file.options.conditions && text != "true");
         let comment: String = breaks.chain(condition).map(|text| comment(&step.repeat(2), &text)).collect();
-        let text = format!("{head}{step}{access}void {}(){throws} {{\n{comment}{}{step}}}\n", name.name, body.text);
+        let text = format!("{head}{start}\n{comment}{}{step}}}\n", body.text);
         if !members.is_empty() {
             members.push('\n');
             line += 1;
@@ -201,33 +207,37 @@ fn head(file: &mut File, description: &str) -> String {
 
 /// A text as comment lines.
 fn comment(margin: &str, text: &str) -> String {
-    let rows = rows(&literal::comment(text), COLUMNS - margin.len() - 3);
+    let width = COLUMNS - margin.len() - 3;
+    let rows = rows(&literal::comment(text), width, width);
     rows.iter().map(|row| format!("{margin}// {row}\n")).collect()
 }
 
 fn display_name(step: &str, annotation: &str, description: &str) -> String {
-    let quoted = |text: &str| literal::text(&text.encode_utf16().collect::<Vec<u16>>());
-    let line = format!("{step}@{annotation}({})\n", quoted(description));
+    let quoted = literal::text(&description.encode_utf16().collect::<Vec<u16>>());
+    let line = format!("{step}@{annotation}({quoted})\n");
     if line.len() <= COLUMNS + 1 {
         return line;
     }
     let mut text = format!("{step}@{annotation}(\n");
-    let rows = rows(description, COLUMNS - 7 * step.len() - 4);
+    // Quotes, and a parenthesis or the space before the next row.
+    let first = COLUMNS - 3 * step.len() - 3;
+    let inside = quoted.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')).unwrap_or(&quoted);
+    let rows = rows(inside, first, first - 2 * step.len() - 2);
     let count = rows.len();
     for (place, row) in rows.into_iter().enumerate() {
         let is_last = place + 1 == count;
         let margin = if place == 0 { step.repeat(3) } else { format!("{}+ ", step.repeat(5)) };
-        let space = if is_last { "" } else { " " };
-        let close = if is_last { ")" } else { "" };
-        text.push_str(&format!("{margin}{}{close}\n", quoted(&format!("{row}{space}"))));
+        let end = if is_last { "\")" } else { " \"" };
+        text.push_str(&format!("{margin}\"{row}{end}\n"));
     }
     text
 }
 
-/// A text in rows that are not wider, as far as its words allow.
-fn rows(text: &str, width: usize) -> Vec<String> {
+/// A text in rows that are not wider than the first and the others may be, as far as its words allow.
+fn rows(text: &str, first: usize, others: usize) -> Vec<String> {
     let mut rows: Vec<String> = Vec::new();
     for word in text.split(' ') {
+        let width = if rows.len() < 2 { first } else { others };
         match rows.last_mut() {
             Some(row) if row.chars().count() + 1 + word.chars().count() <= width => {
                 row.push(' ');

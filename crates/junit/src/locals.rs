@@ -8,7 +8,7 @@ use crate::names;
 
 /// A local variable of a plan.
 pub struct Variable<'a> {
-    /// Its name; unique within the test.
+    /// Its name, unique within the test; empty where it is not declared.
     pub name: String,
     /// What the plan says of it.
     pub local: &'a Local,
@@ -18,6 +18,13 @@ pub struct Variable<'a> {
     pub uses: usize,
     /// It is written where it is used, and not declared. An array is written as variable arguments.
     pub is_inline: bool,
+}
+
+impl Variable<'_> {
+    /// Whether the test declares it.
+    fn is_declared(&self) -> bool {
+        self.uses > 0 && !self.is_inline
+    }
 }
 
 /// The local variables of a plan, by number. Names that are taken are not used, and added to. Of methods in `overloads`, the number of
@@ -37,17 +44,25 @@ pub fn variables<'a>(plan: &'a Plan, overloads: &BTreeSet<String>, taken: &mut B
     let mut variables: Vec<Variable> = made
         .into_iter()
         .enumerate()
-        .map(|(number, (local, action))| {
-            let mut hint = hint(local);
-            if stubbed.contains(&(number as u32)) {
-                // In the body of an anonymous class, an inherited field would hide a variable of its name.
-                hint = format!("stubbed{}", capital(&hint));
-            }
-            Variable { name: unique(&hint, taken), local, action, uses: uses[number], is_inline: false }
+        .map(|(number, (local, action))| Variable {
+            name: String::new(),
+            local,
+            action,
+            uses: uses[number],
+            is_inline: false,
         })
         .collect();
     choose_spread(plan, overloads, &mut variables);
+    choose_rows(&mut variables);
     choose_inline(plan, &mut variables);
+    for (number, variable) in variables.iter_mut().enumerate().filter(|(_, variable)| variable.is_declared()) {
+        let mut hint = hint(variable.local);
+        if stubbed.contains(&(number as u32)) {
+            // In the body of an anonymous class, an inherited field would hide a variable of its name.
+            hint = format!("stubbed{}", capital(&hint));
+        }
+        variable.name = unique(&hint, taken);
+    }
     variables
 }
 
@@ -154,6 +169,25 @@ fn choose_spread(plan: &Plan, overloads: &BTreeSet<String>, variables: &mut [Var
     }
 }
 
+/// An array that is only an element of a declared one is written there.
+fn choose_rows(variables: &mut [Variable]) {
+    let mut rows = Vec::new();
+    for Variable { action, .. } in variables.iter().filter(|variable| !variable.is_inline) {
+        let Action::Array { class, elements } = action else { continue };
+        for number in numbers(elements) {
+            let row = variables.get(number as usize);
+            let fits = |row: &Variable| match row.action {
+                Action::Array { class: inner, elements } => {
+                    class.strip_suffix("[]") == Some(inner) && elements.len() <= 8
+                }
+                _ => false,
+            };
+            rows.extend(row.filter(|row| row.uses == 1 && fits(row)).map(|_| number as usize));
+        }
+    }
+    rows.into_iter().for_each(|row| variables[row].is_inline = true);
+}
+
 /// A local that is used once, as an argument of what comes next, is written there if it is a short call on literals. What is
 /// evaluated keeps its order.
 fn choose_inline(plan: &Plan, variables: &mut [Variable]) {
@@ -227,6 +261,7 @@ fn for_each_operand(plan: &Plan, visit: &mut dyn FnMut(&Operand)) {
     let of_call = |call: &Call, visit: &mut dyn FnMut(&Operand)| {
         match &call.target {
             Target::Inner(operand, _) | Target::On(operand) => visit(operand),
+            Target::Anonymous(_, methods) => methods.iter().flat_map(|method| &method.values).for_each(&mut *visit),
             Target::Static(_) | Target::New(_) => {}
         }
         call.arguments.iter().for_each(visit);

@@ -277,6 +277,9 @@ fn description(report: &MethodReport, case: &Case, told: &Told) -> String {
             length += size;
         }
     }
+    if shown.is_empty() {
+        return start;
+    }
     shown.sort_unstable();
     let mut facts: Vec<&str> = shown.iter().map(|fact| told.facts[*fact].text.as_str()).collect();
     if facts.len() < told.facts.len() {

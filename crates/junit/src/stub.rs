@@ -31,9 +31,8 @@ impl Test<'_> {
     }
 
     /// `new Shape(1) {…}`. A method that returns something else at each call counts its calls.
-    pub fn anonymous(&mut self, class: &str, arguments: &[Operand], methods: &[StubMethod]) -> Code {
-        let arguments: Vec<String> =
-            arguments.iter().filter_map(|argument| self.operand(argument, Place::Object).flat()).collect();
+    pub fn anonymous(&mut self, class: &str, arguments: Vec<Code>, methods: &[StubMethod]) -> Code {
+        let arguments: Vec<String> = arguments.iter().filter_map(Code::flat).collect();
         let head = format!("new {}({})", self.names().ty(class), arguments.join(", "));
         let mut lines: Vec<(usize, String)> = Vec::new();
         let several: Vec<&StubMethod> = methods.iter().filter(|method| method.values.len() > 1).collect();
@@ -61,7 +60,11 @@ impl Test<'_> {
             let returns = self.names().ty(&method.returns);
             lines.push((0, format!("@{}", self.names().class("java.lang.Override"))));
             let signature = format!("{access}{returns} {}({})", method.name, parameters.join(", "));
-            let values: Vec<String> = method.values.iter().map(|value| self.returned(value, method)).collect();
+            let mut values: Vec<String> = method.values.iter().map(|value| self.returned(value, method)).collect();
+            // The last value is for all later calls.
+            while values.len() > 1 && values[values.len() - 2] == values[values.len() - 1] {
+                values.pop();
+            }
             let Some((last, first)) = values.split_last() else {
                 lines.push((0, format!("{signature} {{}}")));
                 continue;
@@ -74,7 +77,9 @@ impl Test<'_> {
                 lines.push((1, format!("switch ({counter}++) {{")));
                 for (number, value) in first.iter().enumerate() {
                     lines.push((2, format!("case {number}:")));
-                    lines.push((3, format!("return {value};")));
+                    if first.get(number + 1) != Some(value) {
+                        lines.push((3, format!("return {value};")));
+                    }
                 }
                 lines.push((2, "default:".to_owned()));
                 lines.push((3, format!("return {last};")));

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use testcase::{Action, Call, Check, Local, Operand, Plan, Static, Target, Value};
+use testcase::{Action, Call, Check, Expected, Local, Observed, Operand, Plan, Static, Target, Value};
 
 use crate::expression::Place;
 use crate::layout::{Code, Layout};
@@ -57,7 +57,9 @@ pub fn body<'a>(file: &'a mut File, plan: &'a Plan) -> Body {
     let mut taken = file.names.taken();
     let variables = variables(plan, &file.overloads, &mut taken);
     let result = match &plan.act.target {
-        Target::New(class) | Target::Inner(_, class) => unique(&identifier(&last(class)), &mut taken),
+        Target::New(class) | Target::Inner(_, class) | Target::Anonymous(class, _) => {
+            unique(&identifier(&last(class)), &mut taken)
+        }
         Target::Static(_) | Target::On(_) => {
             let free = ["result", "actual"].into_iter().find(|name| !taken.contains(*name));
             unique(free.unwrap_or("result"), &mut taken)
@@ -187,6 +189,7 @@ impl<'a> Test<'a> {
                 plan.checks.as_slice()
             }
         };
+        let rest: Vec<&Check> = rest.iter().filter(|check| !self.says_little(check)).collect();
         if !rest.is_empty() {
             self.line("");
         }
@@ -197,6 +200,16 @@ impl<'a> Test<'a> {
                 }
             }
         }
+    }
+
+    /// Whether a check is only of the class of the result, which is the declared one and of which others say more.
+    fn says_little(&self, check: &Check) -> bool {
+        let Check::Holds { of, expected: Expected::Instance(class) } = check else { return false };
+        let is_result = |of: &Observed| of.from == Operand::Result;
+        let says_more =
+            |other: &Check| matches!(other, Check::Holds { of, .. } if is_result(of) && !of.path.is_empty());
+        let is_declared = self.plan.result.as_deref().is_some_and(|ty| erasure(ty) == *class);
+        is_result(of) && of.path.is_empty() && is_declared && self.plan.checks.iter().any(says_more)
     }
 
     /// The call under test, when it returns.
@@ -264,7 +277,11 @@ impl<'a> Test<'a> {
     fn step(&mut self, number: usize, local: Option<&'a Local>, action: &'a Action) {
         if action.is_reflective() && !self.has_explained {
             self.has_explained = true;
-            self.line("// Reflection: no visible constructor or method yields this state.");
+            let is_static = matches!(action, Action::Inject { target: Operand::Value(Value::Null), .. });
+            self.line(match is_static {
+                true => "// Reflection: the outcome depends on a static field that other tests may have changed.",
+                false => "// Reflection: no visible constructor or method yields this state.",
+            });
         }
         let variable = local.and_then(|_| self.variables.get(number));
         let (is_inline, uses) = variable.map_or((false, 1), |variable| (variable.is_inline, variable.uses));
@@ -297,7 +314,11 @@ impl<'a> Test<'a> {
             Action::Stub { class, arguments, methods, lambda } => {
                 let code = match methods.as_slice() {
                     [only] if *lambda => self.function(only),
-                    _ => self.anonymous(class, arguments, methods),
+                    _ => {
+                        let arguments = arguments.iter().map(|argument| self.operand(argument, Place::Object));
+                        let arguments = arguments.collect();
+                        self.anonymous(class, arguments, methods)
+                    }
                 };
                 self.declare(declared, name, &code);
             }

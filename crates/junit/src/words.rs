@@ -197,9 +197,12 @@ fn path_words(path: &str) -> String {
         });
         dotted.push_str(part);
     }
+    // A class literal is the class.
+    let dotted = dotted.strip_suffix(".class").unwrap_or(&dotted);
     let names: Vec<&str> = dotted.split(['.', ']', '(', ')']).filter(|name| !name.is_empty()).collect();
     for (place, name) in names.iter().enumerate() {
-        let is_class = place + 1 < names.len() && name.starts_with(|letter: char| letter.is_uppercase());
+        // A single letter is rather a matrix than a class.
+        let is_class = place + 1 < names.len() && name.len() > 1 && name.starts_with(char::is_uppercase);
         if *name == "this" && names.len() > 1 || is_class {
             continue;
         }
@@ -296,7 +299,7 @@ pub fn outcome(case: &Case) -> (String, String) {
         .iter()
         .filter_map(|check| if let Check::Holds { of, expected } = check { Some((of, expected)) } else { None })
         .collect();
-    let is_constructor = matches!(plan.act.target, Target::New(_) | Target::Inner(..));
+    let is_constructor = matches!(plan.act.target, Target::New(_) | Target::Inner(..) | Target::Anonymous(..));
     let whole = holds.iter().find(|(of, _)| of.from == Operand::Result && of.path.is_empty());
     match whole {
         Some((_, expected)) if !is_constructor => returns(plan, expected),
@@ -334,13 +337,18 @@ fn returns(plan: &Plan, expected: &Expected) -> (String, String) {
         Expected::List(operands) => of_size("List", operands.len()),
         Expected::Set(operands) => of_size("Set", operands.len()),
         Expected::Map(entries) => of_size("Map", entries.len()),
-        Expected::Instance(class) => (format!("New{}", type_words(class)), format!("a new {}", last(class))),
-        Expected::Present => match &plan.result {
-            Some(ty) => (type_words(&erasure(ty)), format!("an object of type {}", last(&erasure(ty)))),
-            None => ("Object".to_owned(), "an object".to_owned()),
-        },
+        // Whether it is a new one is not known.
+        Expected::Instance(class) => a_type(class),
+        Expected::Present => a_type(plan.result.as_deref().unwrap_or("java.lang.Object")),
     };
     (format!("returns{words}"), format!("returns {phrase}"))
+}
+
+/// An object of a type.
+fn a_type(ty: &str) -> (String, String) {
+    let name = last(ty) + &"[]".repeat(erasure(ty).matches("[]").count());
+    let article = if name.starts_with(['A', 'E', 'I', 'O', 'U']) { "an" } else { "a" };
+    (type_words(ty), format!("{article} {name}"))
 }
 
 fn value(plan: &Plan, operand: &Operand) -> (String, String) {

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use check::Verdict;
 use junit::TestClass;
-use rustc_hash::FxHashSet;
+use rustc_hash::FxHashMap;
 use testcase::{MethodReport, Report};
 
 use crate::{Cache, Error, Opened};
@@ -68,6 +68,9 @@ const HEAP: u32 = 512;
 /// What all checks may take when no time is given.
 const LONGEST: Duration = Duration::from_secs(600);
 
+/// What is said of a test that there was no time to check.
+pub const UNCHECKED: &str = "no time to check it";
+
 /// What became of the tests.
 #[derive(Debug, Default)]
 pub struct Emitted {
@@ -116,6 +119,11 @@ impl Checker {
         let ready = check::Ready::new(checking).map_err(|error| Error::Check(error.to_string()))?;
         Ok(Self { framework, ready })
     }
+
+    /// How ready it is.
+    pub(crate) fn readiness(&self) -> check::Readiness {
+        self.ready.readiness()
+    }
 }
 
 /// A test that is not written.
@@ -156,12 +164,12 @@ pub fn emit(
         let file = junit::render(class, &reports, &|_, _| true, &looks(class));
         files.push(file);
     }
-    let mut refused: FxHashSet<(usize, usize, u32)> = FxHashSet::default();
+    let mut refused: FxHashMap<(usize, usize, u32), String> = FxHashMap::default();
     if !options.reflection {
         for (number, file) in files.iter().enumerate() {
             for test in file.tests.iter().filter(|test| test.reflective) {
-                refused.insert((number, test.method, test.case));
                 let why = "needs reflection".to_owned();
+                refused.insert((number, test.method, test.case), why.clone());
                 let test = format!("{}.{}", file.class, test.name);
                 emitted.refused.push(Refused { test, why, failed: false });
             }
@@ -174,24 +182,32 @@ pub fn emit(
         let mut all = 0;
         for (number, (file, verdicts)) in files.iter().zip(&checked).enumerate() {
             for (test, verdict) in file.tests.iter().zip(verdicts) {
-                match verdict {
+                let why = match verdict {
                     Said::Passed => {
                         all += 1;
                         passed += 1;
                         continue;
                     }
-                    Said::Unchecked => emitted.unchecked += 1,
+                    Said::Unchecked => {
+                        emitted.unchecked += 1;
+                        UNCHECKED.to_owned()
+                    }
                     Said::Failed(why) => {
                         all += 1;
                         let (test, why) = (format!("{}.{}", file.class, test.name), why.clone());
-                        emitted.refused.push(Refused { test, why, failed: true });
+                        emitted.refused.push(Refused { test, why: why.clone(), failed: true });
+                        why
                     }
-                }
-                refused.insert((number, test.method, test.case));
+                };
+                refused.insert((number, test.method, test.case), why);
             }
         }
         emitted.checked = Some((passed, all));
         rerender(report, &classes, &looks, &mut files, &refused);
+    }
+    for ((number, method, id), why) in refused {
+        let cases = &mut report.methods[classes[number].1[method]].cases;
+        cases.iter_mut().filter(|case| case.id == id).for_each(|case| case.refused = Some(why.clone()));
     }
     for (file, (_, places)) in files.iter().zip(&classes) {
         for test in &file.tests {
@@ -236,12 +252,12 @@ fn rerender(
     classes: &[(String, Vec<usize>)],
     looks: &dyn Fn(&str) -> junit::Options,
     files: &mut [TestClass],
-    refused: &FxHashSet<(usize, usize, u32)>,
+    refused: &FxHashMap<(usize, usize, u32), String>,
 ) {
     for (number, (class, places)) in classes.iter().enumerate() {
-        if refused.iter().any(|(file, ..)| *file == number) {
+        if refused.keys().any(|(file, ..)| *file == number) {
             let reports: Vec<&MethodReport> = places.iter().map(|&place| &report.methods[place]).collect();
-            let keep = |method: usize, case: u32| !refused.contains(&(number, method, case));
+            let keep = |method: usize, case: u32| !refused.contains_key(&(number, method, case));
             files[number] = junit::render(class, &reports, &keep, &looks(class));
         }
     }

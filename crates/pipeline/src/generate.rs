@@ -1,5 +1,6 @@
 //! `generate`: explore methods, solve their paths, report the cases.
 
+mod deadline;
 mod dump;
 mod inner;
 mod options;
@@ -10,6 +11,7 @@ mod remake;
 mod roots;
 mod scenarios;
 mod sequences;
+mod statics;
 mod suite;
 mod typical;
 mod workers;
@@ -32,6 +34,7 @@ use roots::Roots;
 use suite::Suite;
 pub(crate) use suite::write_case;
 
+pub use deadline::Deadline;
 pub use inner::hidden;
 pub use options::{Dump, GenerateOptions, Search, Select, criterion_name, regime_name};
 pub(crate) use workers::report;
@@ -335,6 +338,7 @@ pub(crate) fn machine(opened: &Opened, criterion: engine::Criterion, written: bo
         ..engine::Options::default()
     };
     let mut machine = Machine::new(&opened.program, opened.translator(), options);
+    machine.anonymous = written.then_some(translate::define_stub);
     machine.oracle = Some(Rc::new(RefCell::new(JvmMath::new(&opened.jdk.java))));
     machine.calls = Some(Rc::new(RefCell::new(JvmCalls::new(&opened.jdk, opened.class_path()))));
     (machine, universe)

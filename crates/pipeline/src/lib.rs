@@ -41,11 +41,11 @@ pub use base::delete_temporary_folders;
 pub use cache::{Cache, generate_cached};
 pub use calls::JvmCalls;
 pub use charset::decode;
-pub use emit::{Checker, EmitOptions, Emitted, Framework, Refused, emit};
+pub use emit::{Checker, EmitOptions, Emitted, Framework, Refused, UNCHECKED, emit};
 pub use error::{Error, nearest};
 pub use generate::{
-    Dump, GenerateOptions, Generated, Generator, Search, Select, Watch, criterion_name, generate, hidden, regime_name,
-    universe,
+    Deadline, Dump, GenerateOptions, Generated, Generator, Search, Select, Watch, criterion_name, generate, hidden,
+    regime_name, universe,
 };
 pub use input::Clauses;
 pub use jacoco::Covered;

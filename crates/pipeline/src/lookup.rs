@@ -125,9 +125,23 @@ pub fn testable_methods(opened: &Opened, class: ClassId) -> Vec<MethodId> {
             && !access.is_synthetic()
             && !access.is_private()
             && &*name != "<clinit>"
-            && !(&*name == "<init>" && data.access.is_abstract())
+            && (&*name != "<init>" || can_construct(program, class))
     };
     data.methods.iter().filter(wanted).map(|method| method.id).collect()
+}
+
+/// Whether a test can make an object of a class, of an anonymous class below it where it is abstract.
+pub(crate) fn can_construct(program: &program::Program, class: ClassId) -> bool {
+    if !program.class(class).access.is_abstract() {
+        return true;
+    }
+    let sight = program::Sight::from(program, class);
+    let is_seen = |stubbed: &translate::Stubbed| {
+        let method = program.method(stubbed.method);
+        sight.inherited(program, method.class, method.access)
+    };
+    let stub = translate::define_stub(program, class).and_then(|stub| translate::stub(program, stub));
+    stub.is_some_and(|stub| stub.methods.iter().all(is_seen))
 }
 
 /// A boolean method that inputs must satisfy.

@@ -84,16 +84,27 @@ impl Sight {
         (access.is_public() || near && !access.is_private()) && !access.is_synthetic() && self.class(program, class)
     }
 
+    /// Whether a member with this access, declared in a class, can be used of objects of a class below it. What has no access of its own is not
+    /// inherited into other packages.
+    pub fn member_of(&self, program: &Program, of: ClassId, class: ClassId, access: Access) -> bool {
+        let is_inherited = || {
+            let above = |&class: &ClassId| program.superclass(class).ok().flatten();
+            let below = std::iter::successors(Some(of), above).take_while(|&below| below != class);
+            { below }.all(|below| program.is_same_package(below, class))
+        };
+        self.member(program, class, access) && (access.is_public() || access.is_protected() || is_inherited())
+    }
+
     /// Whether a subclass in the test can use or implement a member.
     pub fn inherited(&self, program: &Program, class: ClassId, access: Access) -> bool {
         let visible = self.member(program, class, access);
         visible || access.is_protected() && self.class(program, class)
     }
 
-    /// Whether a field can be assigned.
-    pub fn can_set(&self, program: &Program, field: FieldId) -> bool {
+    /// Whether a field of objects of a class can be assigned.
+    pub fn can_set(&self, program: &Program, of: ClassId, field: FieldId) -> bool {
         let field = program.field(field);
-        self.member(program, field.class, field.access) && !field.access.is_final()
+        self.member_of(program, of, field.class, field.access) && !field.access.is_final()
     }
 
     /// The class itself or its nearest superclass that can be named; an interface where that is `Object`.

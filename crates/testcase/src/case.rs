@@ -34,6 +34,9 @@ pub struct Case {
     /// The test that was written for it, `demo.FooGeneratedTest.name`.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub test: Option<String>,
+    /// Why its test was not written.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub refused: Option<String>,
     /// How a test makes the inputs and checks the outcome; none when no test can.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub plan: Option<Plan>,

@@ -30,7 +30,12 @@ pub struct Plan {
 impl Plan {
     /// True when something of it needs reflection.
     pub fn is_reflective(&self) -> bool {
-        self.arrange.iter().any(|step| step.action.is_reflective()) || self.restore.iter().any(|field| !field.visible)
+        self.arranges_by_reflection() || self.restore.iter().any(|field| !field.visible)
+    }
+
+    /// True when its inputs need reflection. What only restores static fields by it would need that with other inputs, too.
+    pub fn arranges_by_reflection(&self) -> bool {
+        self.arrange.iter().any(|step| step.action.is_reflective())
     }
 }
 
@@ -182,6 +187,8 @@ pub enum Target {
     Static(String),
     /// A new object of a class.
     New(String),
+    /// A new object of an anonymous class below an abstract one, with these methods.
+    Anonymous(String, Vec<StubMethod>),
     /// A new object of an inner class (the second), of an outer object.
     Inner(Operand, String),
     /// An object.
@@ -287,7 +294,7 @@ pub enum Expected {
     Set(Vec<Operand>),
     /// A `java.util.Map` with these entries.
     Map(Vec<(Operand, Operand)>),
-    /// A new object of exactly this class, of which nothing else is said.
+    /// An object of exactly this class, of which nothing else is said.
     Instance(String),
     /// An object of which nothing can be said.
     Present,

@@ -126,6 +126,7 @@ mod tests {
             canonical: true,
             breaks: None,
             test: None,
+            refused: None,
             plan: None,
         };
         let wanted = "case 2: returns #2\n  condition: n != null\n  p.Node n = #0\n  java.lang.String s = \"\\\"a\\n\\ud800\"\n  \

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::time::Duration;
 
-use pipeline::Emitted;
+use pipeline::{Emitted, Refused};
 use testcase::{MethodReport, Missed, Report, Why};
 
 /// The longest line.
@@ -116,7 +116,9 @@ impl Closing<'_> {
         if refused.is_empty() {
             return String::new();
         }
-        let lines = refused.iter().map(|refused| shortened(&format!("  {}: {}", refused.test, refused.why), WIDTH));
+        let named = |refused: &Refused| shortened(&format!("  {}", refused.test), WIDTH);
+        let why = |refused: &Refused| shortened(&format!("    {}", refused.why), WIDTH);
+        let lines = refused.iter().map(|refused| format!("{}\n{}", named(refused), why(refused)));
         format!("\n{}{}", self.heading("tests that are not written"), section(lines.collect()))
     }
 

@@ -21,15 +21,6 @@ const METHOD_TIME: Duration = Duration::from_secs(10);
 /// What the check may take after Ctrl-C.
 const SHORTLY: Duration = Duration::from_secs(20);
 
-/// The part of the time that is for the check.
-const CHECK: f64 = 0.4;
-/// The part of that which the check has at least, where the machine is so slow that exploring takes longer than it should.
-const LEAST_OF_CHECK: f64 = 0.6;
-/// What the check takes on a busy machine: a JVM that compiles, two that run. Of a short time it has more than its part.
-const LONG_CHECK: Duration = Duration::from_secs(4);
-/// The part of a short time that the check has at most.
-const MOST_OF_CHECK: f64 = 0.6;
-
 /// Explores the chosen methods and prints the report, or what is asked for in its place.
 pub fn run(arguments: &Generate) -> Result<Outcome, Complaint> {
     let started = Instant::now();
@@ -45,10 +36,11 @@ pub fn run(arguments: &Generate) -> Result<Outcome, Complaint> {
         pipeline::check_precondition(&opened, &methods, name)?;
     }
     let checked = arguments.tests.out.is_some() && !arguments.tests.no_check;
-    // What is left is for the check.
-    let check = |time| if checked { time_of_check(time) } else { Duration::ZERO };
-    let exploring = arguments.time.map(|time| time.saturating_sub(check(time)));
-    let deadline = arguments.time.map(|time| started + time.saturating_sub(check(time).mul_f64(LEAST_OF_CHECK)));
+    let jobs = arguments.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
+    // The JVM that compiles starts while there is nothing to compile yet. If it does not, the check will say so.
+    let emitting = EmitOptions { jobs, ..arguments.tests.options("GeneratedTest", arguments.seed) };
+    let checker = if checked { pipeline::Checker::start(&opened, &emitting).ok() } else { None };
+    let deadline = arguments.time.map(|time| pipeline::Deadline::new(started, time, checker.as_ref()));
     let options = GenerateOptions {
         criterion: arguments.criterion,
         select: match arguments.select {
@@ -61,9 +53,9 @@ pub fn run(arguments: &Generate) -> Result<Outcome, Complaint> {
             Heap::Lazy => heap::Regime::Lazy,
             Heap::LazyNoAlias => heap::Regime::LazyNoAlias,
         },
-        time: exploring,
+        time: deadline.as_ref().map(pipeline::Deadline::exploring),
         deadline,
-        jobs: arguments.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from)),
+        jobs,
         assumptions: arguments.assume.clone(),
         requires: arguments.requires.clone(),
         search: match arguments.search {
@@ -90,9 +82,6 @@ pub fn run(arguments: &Generate) -> Result<Outcome, Complaint> {
     };
     let opening = started.elapsed();
     let cache = cache_folder(arguments).and_then(|folder| Cache::open(&folder, &opened));
-    // The JVM that compiles starts while there is nothing to compile yet. If it does not, the check will say so.
-    let emitting = EmitOptions { jobs: options.jobs, ..arguments.tests.options("GeneratedTest", arguments.seed) };
-    let checker = if checked { pipeline::Checker::start(&opened, &emitting).ok() } else { None };
     let progress = Progress::new(methods.len(), arguments.quiet);
     let watch = |report: &MethodReport| progress.explored(report);
     let mut generated = pipeline::generate_cached(&opened, &methods, &options, cache.as_ref(), &watch);
@@ -145,11 +134,6 @@ pub fn run(arguments: &Generate) -> Result<Outcome, Complaint> {
         true => Outcome::Done,
         false => Outcome::Unmet,
     })
-}
-
-/// What of a time is for the check.
-fn time_of_check(time: Duration) -> Duration {
-    time.mul_f64(CHECK).max(LONG_CHECK.min(time.mul_f64(MOST_OF_CHECK)))
 }
 
 /// Whether everything that the criterion allows to reach is covered. Paths that could not be followed do not matter where others

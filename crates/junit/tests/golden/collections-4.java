@@ -248,6 +248,17 @@ public class KitchenGeneratedTest {
     assertArrayEquals(new int[5][], result);
   }
 
+  // rows(x) returns 4 when grid.length == 4
+  @Test
+  public void rows_whenGridLengthIs4_returns4() {
+    int[] element = {3};
+    int[][] grid = {{1, 2}, new int[0], element, element};
+
+    int result = Kitchen.rows(grid);
+
+    assertEquals(4, result);
+  }
+
   // holdsItself(x) returns true when x[1] == x
   @Test
   public void holdsItself_whenX1IsX_returnsTrue() {

@@ -246,6 +246,17 @@ class KitchenGeneratedTest {
   }
 
   @Test
+  @DisplayName("rows(x) returns 4 when grid.length == 4")
+  void rows_whenGridLengthIs4_returns4() {
+    int[] element = {3};
+    int[][] grid = {{1, 2}, new int[0], element, element};
+
+    int result = Kitchen.rows(grid);
+
+    assertEquals(4, result);
+  }
+
+  @Test
   @DisplayName("holdsItself(x) returns true when x[1] == x")
   void holdsItself_whenX1IsX_returnsTrue() {
     Object[] x = {"a", null};

@@ -62,25 +62,25 @@ public class KitchenGeneratedTest {
     Kitchen.nothing();
   }
 
-  // fresh(x) returns a new Base when kind == 0
+  // fresh(x) returns a Base when kind == 0
   @Test
-  public void fresh_whenKindIsZero_returnsNewBase() {
+  public void fresh_whenKindIsZero_returnsBase() {
     Object result = Kitchen.fresh(0);
 
     assertEquals(Kitchen.Base.class, result.getClass());
   }
 
-  // fresh(x) returns a new Secret when kind == 1
+  // fresh(x) returns a Secret when kind == 1
   @Test
-  public void fresh_whenKindIs1_returnsNewSecret() {
+  public void fresh_whenKindIs1_returnsSecret() {
     Object result = Kitchen.fresh(1);
 
     assertEquals("demo.Kitchen$Secret", result.getClass().getName());
   }
 
-  // fresh(x) returns a new Kitchen$1 when kind == 2
+  // fresh(x) returns a Kitchen$1 when kind == 2
   @Test
-  public void fresh_whenKindIs2_returnsNewKitchen1() {
+  public void fresh_whenKindIs2_returnsKitchen1() {
     Object result = Kitchen.fresh(2);
 
     assertEquals("demo.Kitchen$1", result.getClass().getName());
@@ -170,6 +170,7 @@ public class KitchenGeneratedTest {
           byte age() {
             switch (calls++) {
               case 0:
+              case 1:
                 return 2;
               default:
                 return 3;
@@ -217,6 +218,63 @@ public class KitchenGeneratedTest {
     int result = Kitchen.fields(d);
 
     assertEquals(3, result);
+  }
+
+  // animal(x) throws IllegalArgumentException when count < 0
+  @Test
+  public void animal_whenCountIsNegative_throwsIllegalArgumentException() {
+    IllegalArgumentException thrown =
+        assertThrows(
+            IllegalArgumentException.class,
+            () ->
+                new Kitchen.Animal(-1) {
+                  @Override
+                  protected Object sound() {
+                    return null;
+                  }
+
+                  @Override
+                  byte age() {
+                    return 0;
+                  }
+                });
+    assertSame(IllegalArgumentException.class, thrown.getClass());
+    assertEquals("legs: -1", thrown.getMessage());
+  }
+
+  // animal(x) sets tell when count >= 0
+  @Test
+  public void animal_whenCountIsNotNegative_setsTell() {
+    Kitchen.Animal animal =
+        new Kitchen.Animal(2) {
+          @Override
+          protected Object sound() {
+            return null;
+          }
+
+          @Override
+          byte age() {
+            return 0;
+          }
+        };
+
+    assertEquals("inheritednull0", animal.tell());
+  }
+
+  // animal(x) succeeds when count == 0
+  @Test
+  public void animal_whenCountIsZero_succeeds() {
+    new Kitchen.Animal(0) {
+      @Override
+      protected Object sound() {
+        return null;
+      }
+
+      @Override
+      byte age() {
+        return 0;
+      }
+    };
   }
 
   // depthOf(x) returns 4 when drawer.depth == 4
@@ -268,9 +326,9 @@ public class KitchenGeneratedTest {
     }
   }
 
-  // any(x) returns a new Base when x == 1
+  // any(x) returns a Base when x == 1
   @Test
-  public void any_whenXIs1_returnsNewBase() {
+  public void any_whenXIs1_returnsBase() {
     Object result = Kitchen.any(new Kitchen.Base());
 
     assertEquals(Kitchen.Base.class, result.getClass());

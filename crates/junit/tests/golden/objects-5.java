@@ -64,24 +64,24 @@ class KitchenGeneratedTest {
   }
 
   @Test
-  @DisplayName("fresh(x) returns a new Base when kind == 0")
-  void fresh_whenKindIsZero_returnsNewBase() {
+  @DisplayName("fresh(x) returns a Base when kind == 0")
+  void fresh_whenKindIsZero_returnsBase() {
     Object result = Kitchen.fresh(0);
 
     assertEquals(Kitchen.Base.class, result.getClass());
   }
 
   @Test
-  @DisplayName("fresh(x) returns a new Secret when kind == 1")
-  void fresh_whenKindIs1_returnsNewSecret() {
+  @DisplayName("fresh(x) returns a Secret when kind == 1")
+  void fresh_whenKindIs1_returnsSecret() {
     Object result = Kitchen.fresh(1);
 
     assertEquals("demo.Kitchen$Secret", result.getClass().getName());
   }
 
   @Test
-  @DisplayName("fresh(x) returns a new Kitchen$1 when kind == 2")
-  void fresh_whenKindIs2_returnsNewKitchen1() {
+  @DisplayName("fresh(x) returns a Kitchen$1 when kind == 2")
+  void fresh_whenKindIs2_returnsKitchen1() {
     Object result = Kitchen.fresh(2);
 
     assertEquals("demo.Kitchen$1", result.getClass().getName());
@@ -171,6 +171,7 @@ class KitchenGeneratedTest {
           byte age() {
             switch (calls++) {
               case 0:
+              case 1:
                 return 2;
               default:
                 return 3;
@@ -221,6 +222,64 @@ class KitchenGeneratedTest {
   }
 
   @Test
+  @DisplayName("animal(x) throws IllegalArgumentException when count < 0")
+  void animal_whenCountIsNegative_throwsIllegalArgumentException() {
+    IllegalArgumentException thrown =
+        assertThrowsExactly(
+            IllegalArgumentException.class,
+            () ->
+                new Kitchen.Animal(-1) {
+                  @Override
+                  protected Object sound() {
+                    return null;
+                  }
+
+                  @Override
+                  byte age() {
+                    return 0;
+                  }
+                });
+    assertEquals("legs: -1", thrown.getMessage());
+  }
+
+  @Test
+  @DisplayName("animal(x) sets tell when count >= 0")
+  void animal_whenCountIsNotNegative_setsTell() {
+    Kitchen.Animal animal =
+        new Kitchen.Animal(2) {
+          @Override
+          protected Object sound() {
+            return null;
+          }
+
+          @Override
+          byte age() {
+            return 0;
+          }
+        };
+
+    assertEquals("inheritednull0", animal.tell());
+  }
+
+  @Test
+  @DisplayName("animal(x) succeeds when count == 0")
+  void animal_whenCountIsZero_succeeds() {
+    assertDoesNotThrow(
+        () ->
+            new Kitchen.Animal(0) {
+              @Override
+              protected Object sound() {
+                return null;
+              }
+
+              @Override
+              byte age() {
+                return 0;
+              }
+            });
+  }
+
+  @Test
   @DisplayName("depthOf(x) returns 4 when drawer.depth == 4")
   void depthOf_whenDrawerDepthIs4_returns4() {
     Kitchen kitchen = new Kitchen(0);
@@ -268,8 +327,8 @@ class KitchenGeneratedTest {
   }
 
   @Test
-  @DisplayName("any(x) returns a new Base when x == 1")
-  void any_whenXIs1_returnsNewBase() {
+  @DisplayName("any(x) returns a Base when x == 1")
+  void any_whenXIs1_returnsBase() {
     Object result = Kitchen.any(new Kitchen.Base());
 
     assertEquals(Kitchen.Base.class, result.getClass());

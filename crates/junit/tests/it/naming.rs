@@ -128,3 +128,26 @@ fn long_conditions() {
         "#]],
     );
 }
+
+#[test]
+fn bits_of_booleans_lengths_and_what_is_too_long() {
+    let input = |name: &str, value: Value| Parameter { name: name.to_string(), ty: String::new(), value };
+    let mut bit = returning(1, "(flag & 1) == 0 && (n & 1) == 0", 1);
+    bit.inputs = vec![input("flag", Value::Boolean(false)), input("n", Value::Int(2))];
+    let length = returning(2, "s.length() - 4 <= 1", 2);
+    let strange = returning(3, &format!("({} ? 1 : 2) == 1", "x".repeat(200)), 3);
+    let class = returning(4, "o.getClass() == demo.Kitchen.class", 4);
+    check(
+        &[report("demo.Kitchen", "odd", vec![bit, length, strange, class])],
+        expect![[r#"
+            odd_whenNAnd1IsZero_returns1
+                odd(x) returns 1 when !flag && (n & 1) == 0
+            odd_whenSLengthIsAtMost5_returns2
+                odd(x) returns 2 when s.length() <= 5
+            odd_returns3
+                odd(x) returns 3
+            odd_whenOClassIsDemoKitchen_returns4
+                odd(x) returns 4 when o.getClass() == demo.Kitchen.class
+        "#]],
+    );
+}

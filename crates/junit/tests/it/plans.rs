@@ -131,6 +131,7 @@ pub fn case(id: u32, condition: &str, plan: Plan) -> Case {
         canonical: true,
         breaks: None,
         test: None,
+        refused: None,
         plan: Some(Plan { when: condition.to_string(), ..plan }),
     }
 }

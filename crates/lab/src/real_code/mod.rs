@@ -61,7 +61,7 @@ struct Row {
     broken: Vec<String>,
     /// Methods that met an internal error.
     bugs: Vec<String>,
-    /// Methods with tests that did not pass.
+    /// Tests that did not pass, by their methods, with why.
     failed: Vec<String>,
     /// Branches, instructions and methods that each missing feature costs.
     missing: BTreeMap<String, (u64, u64, u64)>,
@@ -92,8 +92,9 @@ pub fn run(place: &Workplace, options: &Options) -> Result<bool> {
         }
         std::fs::create_dir_all(&tests)?;
         for batch in chosen.chunks(BATCH) {
-            if generate(place, options, &jar, batch, &tests, &mut row)?.is_some() {
+            if let Some(how) = generate(place, options, &jar, batch, &tests, &mut row)? {
                 // Which of them it is.
+                eprintln!("  {}: {how}", batch.join(" "));
                 for class in batch {
                     if let Some(how) = generate(place, options, &jar, std::slice::from_ref(class), &tests, &mut row)? {
                         row.broken.push(format!("{class}: {how}"));
@@ -178,15 +179,11 @@ fn generate(
     row.reflective += totals.reflective;
     row.unchecked += totals.unchecked;
     row.cut += totals.cut_by_clock;
-    if totals.failed_check > 0 {
-        let held_back = |method: &&testcase::MethodReport| {
-            method.cases.iter().any(|case| case.plan.is_some() && case.test.is_none())
-        };
-        let held_back = report.methods.iter().filter(held_back);
-        row.failed.extend(
-            held_back
-                .map(|method| format!("{}.{}", method.class.rsplit('.').next().unwrap_or_default(), method.method)),
-        );
+    for method in &report.methods {
+        let name = format!("{}.{}", method.class.rsplit('.').next().unwrap_or_default(), method.method);
+        let failed =
+            method.cases.iter().filter_map(|case| case.refused.as_ref()).filter(|why| *why != pipeline::UNCHECKED);
+        row.failed.extend(failed.map(|why| format!("{name}: {why}")));
     }
     for method in &report.methods {
         if method.reason.as_deref().is_some_and(|reason| reason.starts_with("an internal error")) {
@@ -271,8 +268,8 @@ fn print(rows: &[(&str, Row)], options: &Options) {
         println!("| {branches} | {instructions} | {methods} | {what} |");
     }
     let failed: Vec<&str> = rows.iter().flat_map(|(_, row)| &row.failed).map(String::as_str).collect();
-    let failed = if failed.is_empty() { "none".to_owned() } else { failed.join(", ") };
-    println!("\nMethods with tests that the gate held back: {failed}.");
+    println!("\nTests that the gate held back: {}", if failed.is_empty() { "none." } else { "\n" });
+    failed.iter().for_each(|failed| println!("- {failed}"));
     for (name, row) in rows {
         for what in row.broken.iter().chain(&row.bugs).chain(&row.measured.failures) {
             println!("- {name}: {what}");

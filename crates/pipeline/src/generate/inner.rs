@@ -11,6 +11,7 @@ use testcase::{Ends, MethodReport, Report, Stats, Status, Why};
 
 use super::Explored;
 use crate::Opened;
+use crate::lookup::can_construct;
 
 /// The inner methods of one class under test, as far as they were met.
 pub(super) struct Inner<'a> {
@@ -74,8 +75,9 @@ pub(super) fn is_inner(program: &Program, class: ClassId, method: &Method) -> bo
     };
     let is_hidden = method.access.is_private() || method.access.is_synthetic() && name.starts_with("lambda$");
     let is_above = || program.is_assignable(class, method.class).unwrap_or(false);
+    let is_tested = || method.class == class && can_construct(program, class);
     is_hidden && outermost(class) == outermost(method.class)
-        || &*name == "<init>" && data.access.is_abstract() && is_above()
+        || &*name == "<init>" && data.access.is_abstract() && is_above() && !is_tested()
 }
 
 /// Why something of an inner method is not covered.

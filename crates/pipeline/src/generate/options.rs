@@ -1,12 +1,13 @@
 //! How to generate: the options of `generate` and their names.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use base::Rng;
 use engine::{BreadthFirst, Criterion, DepthFirst, Order, Shuffled};
 use heap::Regime;
 
+use super::Deadline;
 use crate::assumption::Assumption;
 use crate::jacoco::Covered;
 
@@ -25,7 +26,7 @@ pub struct GenerateOptions {
     /// that need more. Default is none.
     pub time: Option<Duration>,
     /// When the clock ends the run, whatever is left to do. Default is `time` from its start.
-    pub deadline: Option<Instant>,
+    pub deadline: Option<Deadline>,
     /// Time of one method where the run has none, as work. Default is none.
     pub method_time: Option<Duration>,
     /// The links of the solver chain.

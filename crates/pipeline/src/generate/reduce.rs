@@ -24,7 +24,7 @@ impl Cost {
     fn of(place: usize, case: &Case) -> Self {
         match &case.plan {
             Some(plan) => Self {
-                reflective: plan.is_reflective(),
+                reflective: plan.arranges_by_reflection(),
                 checks_nothing: plan.checks.is_empty(),
                 steps: plan.arrange.len(),
                 place,
@@ -136,6 +136,7 @@ mod tests {
             canonical: true,
             breaks: None,
             test: None,
+            refused: None,
             plan: None,
         }
     }

@@ -117,7 +117,7 @@ fn keep(suite: &mut Suite<'_>, explorer: &mut Explorer<'_, '_>, subject: &Subjec
     }
     let ended = Ended { end: ended_at, state: &state, model: ended.model.clone() };
     let case = suite.write(explorer, subject, &ended).ok()?;
-    let is_plain = case.plan.as_ref().is_some_and(|plan| !plan.is_reflective());
+    let is_plain = case.plan.as_ref().is_some_and(|plan| !plan.arranges_by_reflection());
     is_plain.then(|| suite.keep(goals, case, trace))
 }
 

@@ -175,7 +175,7 @@ impl Suite<'_> {
 
     /// Keeps a case; one whose test needs reflection waits whether another covers the same.
     pub(super) fn keep(&mut self, goals: Vec<Goal>, case: Case, trace: Vec<Taken>) {
-        let reflective = case.plan.as_ref().is_some_and(testcase::Plan::is_reflective);
+        let reflective = case.plan.as_ref().is_some_and(testcase::Plan::arranges_by_reflection);
         if reflective && self.select != Select::Paths {
             for goal in self.cover.missing(&goals) {
                 *self.tried.entry(goal).or_default() += 1;
@@ -276,9 +276,9 @@ pub(crate) fn write_case(
         lively = input.clone();
     }
     let mut plan = planner.plan(explorer.machine, subject, &lively, &trace, &when, until);
-    if plan.as_ref().is_none_or(testcase::Plan::is_reflective)
+    if plan.as_ref().is_none_or(testcase::Plan::arranges_by_reflection)
         && let Some(plain) = planner.plan(explorer.machine, subject, &input, &trace, &when, until)
-        && (plan.is_none() || !plain.is_reflective())
+        && (plan.is_none() || !plain.arranges_by_reflection())
     {
         plan = Some(plain);
     } else {

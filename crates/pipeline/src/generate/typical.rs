@@ -53,7 +53,7 @@ fn keep_input(
     }
     trace.iter().for_each(|&taken| state.path.trace.push(taken));
     let plan = suite.planner.as_mut()?.plan(machine, subject, input, &trace, "true", until)?;
-    if plan.is_reflective() {
+    if plan.arranges_by_reflection() {
         return None;
     }
     let id = suite.kept.len() as u32 + 1;

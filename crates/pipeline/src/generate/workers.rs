@@ -9,7 +9,7 @@ use base::Until;
 use program::{ClassId, MethodId};
 use testcase::{MethodReport, Report, SCHEMA, Totals};
 
-use super::{Explored, GenerateOptions, Generator, inner};
+use super::{Deadline, Explored, GenerateOptions, Generator, inner, statics};
 use crate::Opened;
 
 /// What came of generating.
@@ -44,7 +44,7 @@ pub fn generate(opened: &Opened, methods: &[MethodId], options: &GenerateOptions
     let left = options.time.map(work_in);
     let first = left.map(|left| (left as f64 * FIRST) as u64 / methods.len().max(1) as u64);
     let share = first.or(options.method_time.map(work_in));
-    let brake = options.deadline.or(options.time.map(|time| started + time));
+    let brake = options.time.map(|time| started + time);
     let classes: Vec<ClassId> = methods.iter().map(|&method| opened.program.method(method).class).collect();
     let run = |groups: Vec<Vec<usize>>, share: Option<u64>, watch: Watch<'_>| {
         let queue = Queue {
@@ -61,6 +61,7 @@ pub fn generate(opened: &Opened, methods: &[MethodId], options: &GenerateOptions
     let mut explored = run(groups(&classes), share, watch);
     let spent = |explored: &[(usize, Explored)]| explored.iter().map(|(_, explored)| explored.report.stats.work).sum();
     let mut left = left.map(|left| left.saturating_sub(spent(&explored)));
+    let is_late = || latest(options, brake).is_some_and(|latest| Instant::now() >= latest);
     // What many methods have left over is for the few that need more: to cover what is missed, then to do without reflection.
     for wanting in [misses, needs_reflection] {
         let mut share = share;
@@ -69,7 +70,7 @@ pub fn generate(opened: &Opened, methods: &[MethodId], options: &GenerateOptions
             let mut late: Vec<usize> = late.map(|&(at, _)| at).collect();
             late.sort_unstable();
             let next = (before * MORE).min(most / late.len().max(1) as u64);
-            if late.is_empty() || next < before + before / 2 || options.budget.is_stopped() {
+            if late.is_empty() || next < before + before / 2 || options.budget.is_stopped() || is_late() {
                 break;
             }
             share = Some(next);
@@ -84,6 +85,7 @@ pub fn generate(opened: &Opened, methods: &[MethodId], options: &GenerateOptions
     }
     explored.sort_by_key(|(at, _)| *at);
     inner::drop_repeated(&mut explored);
+    statics::restore_what_is_read(opened, &mut explored);
     let mut text = String::new();
     let (mut compared, mut contradictions) = (0, Vec::new());
     let mut reports = Vec::with_capacity(explored.len());
@@ -94,6 +96,11 @@ pub fn generate(opened: &Opened, methods: &[MethodId], options: &GenerateOptions
         reports.push(explored.report);
     }
     Generated { report: report(reports), text, compared, contradictions }
+}
+
+/// When all must be done: at the deadline, else after the time.
+fn latest(options: &GenerateOptions, brake: Option<Instant>) -> Option<Instant> {
+    options.deadline.as_ref().map(Deadline::at).or(brake)
 }
 
 /// The report of methods.
@@ -123,7 +130,7 @@ fn needs_reflection(report: &MethodReport) -> bool {
 /// The cases of a method whose tests need reflection.
 fn reflective(report: &MethodReport) -> usize {
     let plans = report.cases.iter().filter_map(|case| case.plan.as_ref());
-    plans.filter(|plan| plan.is_reflective()).count()
+    plans.filter(|plan| plan.arranges_by_reflection()).count()
 }
 
 /// Puts what came of a method in the place of what came of it before, unless that was better.
@@ -187,7 +194,7 @@ struct Queue<'a> {
     groups: &'a [Vec<usize>],
     /// What a method may cost.
     share: Option<u64>,
-    /// When all must be done.
+    /// When all must be done, where there is no deadline.
     brake: Option<Instant>,
     jobs: usize,
     watch: Watch<'a>,
@@ -228,7 +235,9 @@ impl Queue<'_> {
     /// When the clock stops a method: several times its part of the time that is left to so many.
     fn brake(&self, left: usize, options: &GenerateOptions) -> Option<Instant> {
         let now = Instant::now();
-        let Some(brake) = self.brake else { return options.method_time.map(|time| now + time * PATIENCE) };
+        let Some(brake) = latest(options, self.brake) else {
+            return options.method_time.map(|time| now + time * PATIENCE);
+        };
         let part = brake.saturating_duration_since(now) / left.div_ceil(self.jobs).max(1) as u32;
         Some(brake.min(now + part * PATIENCE))
     }

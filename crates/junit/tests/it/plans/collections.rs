@@ -207,6 +207,17 @@ pub fn collections() -> Vec<MethodReport> {
             )],
         ),
         method(
+            "rows",
+            vec![("grid.length == 4", {
+                let row = make("element", "int[]", ints(&[1, 2]));
+                let (empty, shared) = (make("element", "int[]", ints(&[])), make("element", "int[]", ints(&[3])));
+                let elements = vec![local(0), local(1), local(2), local(2)];
+                let grid = make("grid", "int[][]", array("int[][]", elements));
+                let act = run("rows", &["int[][]"], vec![local(3)]);
+                plan(vec![row, empty, shared, grid], act, "int", returns("int", Expected::Equal(int(4))))
+            })],
+        ),
+        method(
             "holdsItself",
             vec![("x[1] == x", {
                 let step = does(Action::Element { array: local(0), index: 1, value: local(0) });

@@ -37,7 +37,7 @@ pub fn objects() -> Vec<MethodReport> {
         class: "demo.Kitchen$Animal".to_string(),
         methods: vec![
             stub("sound", "protected", &[], "java.lang.Object", vec![local(0)]),
-            stub("age", "", &[], "byte", vec![value(Value::Byte(2)), value(Value::Byte(3))]),
+            stub("age", "", &[], "byte", [2, 2, 3, 3].map(|age| value(Value::Byte(age))).to_vec()),
         ],
         arguments: Vec::new(),
         lambda: false,
@@ -223,6 +223,29 @@ pub fn objects() -> Vec<MethodReport> {
                 ("d.y == 3", fields(vec![field(base, "y", int(3)), field(derived, "small", value(Value::Byte(1)))], 3)),
             ],
         ),
+        method("animal", {
+            let idle = vec![
+                stub("sound", "protected", &[], "java.lang.Object", vec![null()]),
+                stub("age", "", &[], "byte", vec![value(Value::Byte(0))]),
+            ];
+            let animal = |count: i32| {
+                let target = Target::Anonymous("demo.Kitchen$Animal".to_string(), idle.clone());
+                call(target, "<init>", &["int"], vec![int(count)])
+            };
+            let told = holds(
+                Operand::Result,
+                vec![Access::Call("tell".to_string())],
+                "java.lang.String",
+                Expected::Equal(text("inheritednull0")),
+            );
+            let class = "demo.Kitchen$Animal";
+            let thrown = throws("java.lang.IllegalArgumentException", Some("legs: -1"));
+            vec![
+                ("count < 0", plan(Vec::new(), animal(-1), class, thrown)),
+                ("count >= 0", plan(Vec::new(), animal(2), class, vec![told])),
+                ("count == 0", plan(Vec::new(), animal(0), class, Vec::new())),
+            ]
+        }),
         method(
             "depthOf",
             vec![("drawer.depth == 4", {

@@ -25,6 +25,15 @@ public class Kitchen {
     protected String name = "inherited";
     public long[] legs = {1};
 
+    Animal() {}
+
+    protected Animal(int count) {
+      if (count < 0) {
+        throw new IllegalArgumentException("legs: " + count);
+      }
+      legs = new long[count];
+    }
+
     protected abstract Object sound();
 
     abstract byte age();
@@ -272,6 +281,10 @@ public class Kitchen {
 
   static String[] words(int n) {
     return new String[n];
+  }
+
+  static int rows(int[][] grid) {
+    return grid.length;
   }
 
   static int[][] grid(int n) {
