@@ -12,21 +12,23 @@ const DEEPEST: u32 = 6;
 pub struct Facts(Rc<Vec<(Term, bool)>>);
 
 impl Facts {
-    /// Takes over what a condition that holds says about atoms; whether that is new.
-    pub fn learn(&mut self, pool: &Pool, condition: Term) -> bool {
-        self.decide(pool, condition, true)
+    /// What conditions that hold say about atoms, all at once.
+    pub fn of(pool: &Pool, conditions: impl Iterator<Item = Term>) -> Self {
+        let mut found = Vec::new();
+        for condition in conditions {
+            decide(pool, condition, true, &mut |atom, value| found.push((atom, value)));
+        }
+        // Of what was decided twice, the first counts: the sort is stable.
+        found.sort_by_key(|fact| fact.0);
+        found.dedup_by_key(|fact| fact.0);
+        Self(Rc::new(found))
     }
 
-    fn decide(&mut self, pool: &Pool, condition: Term, value: bool) -> bool {
-        match (pool.node(condition), value) {
-            (Node::Bool(_), _) => false,
-            (Node::Not(inner), _) => self.decide(pool, inner, !value),
-            (Node::And(a, b), true) | (Node::Or(a, b), false) => {
-                let parts = [a, b].map(|part| self.decide(pool, part, value));
-                self.record(condition, value) || parts.contains(&true)
-            }
-            _ => self.record(condition, value),
-        }
+    /// Takes over what a condition that holds says about atoms; whether that is new.
+    pub fn learn(&mut self, pool: &Pool, condition: Term) -> bool {
+        let mut new = false;
+        decide(pool, condition, true, &mut |atom, value| new |= self.record(atom, value));
+        new
     }
 
     fn record(&mut self, condition: Term, value: bool) -> bool {
@@ -93,7 +95,8 @@ impl Facts {
 
     /// Identities of unknown references in a condition that are not decided, oldest first, at most `most`.
     pub fn open_identities(&self, pool: &Pool, condition: Term, most: usize) -> Vec<Term> {
-        let (mut found, mut stack, mut seen) = (Vec::new(), vec![condition], Vec::new());
+        let (mut found, mut stack, mut seen) = (Vec::new(), Vec::with_capacity(16), Vec::with_capacity(16));
+        stack.push(condition);
         while let Some(term) = stack.pop() {
             if seen.contains(&term) || seen.len() > 64 || found.len() >= most {
                 continue;
@@ -129,6 +132,20 @@ impl Facts {
             Some(value) => pool.bool(value),
             None => condition,
         }
+    }
+}
+
+/// Visits the atoms that a condition of this truth decides, and the conjunctions among them.
+fn decide(pool: &Pool, condition: Term, value: bool, visit: &mut dyn FnMut(Term, bool)) {
+    match (pool.node(condition), value) {
+        (Node::Bool(_), _) => {}
+        (Node::Not(inner), _) => decide(pool, inner, !value, visit),
+        (Node::And(a, b), true) | (Node::Or(a, b), false) => {
+            decide(pool, a, value, visit);
+            decide(pool, b, value, visit);
+            visit(condition, value);
+        }
+        _ => visit(condition, value),
     }
 }
 

@@ -133,14 +133,6 @@ impl View {
         &mut self.elements[at].1
     }
 
-    fn take(&mut self, event: &Event, pool: &Pool) {
-        if let &Event::Learn(condition) = event {
-            self.facts.learn(pool, condition);
-        } else {
-            self.take_change(event);
-        }
-    }
-
     /// Takes over what happened to the heap.
     fn take_change(&mut self, event: &Event) {
         match *event {
@@ -218,11 +210,14 @@ impl Memory {
     /// Makes what a waiting state had given back; it has learnt `conditions`.
     pub fn wake(&mut self, pool: &Pool, conditions: impl Iterator<Item = Term>) {
         if self.view.is_none() {
-            let mut view = View::default();
-            for condition in conditions {
-                view.facts.learn(pool, condition);
+            let (mut view, mut implied) = (View::default(), Vec::new());
+            for event in self.log.iter() {
+                match event {
+                    &Event::Learn(condition) => implied.push(condition),
+                    change => view.take_change(change),
+                }
             }
-            self.log.iter().for_each(|event| view.take(event, pool));
+            view.facts = Facts::of(pool, conditions.chain(implied));
             self.view = Some(Rc::new(view));
         }
     }

@@ -10,7 +10,7 @@ use crate::encode::float_format;
 use crate::float::Format;
 use crate::gates::Gates;
 use crate::sat::Lit;
-use crate::word::{Word, as_constant, constant, sign, zero_extend};
+use crate::word::{Word, as_constant, constant, pad_below, sign, zero_extend};
 
 /// How many low bits of a product are exact from the start.
 const LOW: usize = 6;
@@ -61,7 +61,7 @@ fn imply_equal(gates: &mut Gates, premise: Lit, x: &[Lit], y: &[Lit]) {
     }
 }
 
-/// r = x · y, wrapping: the low bits; factors 0 and 1.
+/// r = x · y, wrapping: the low bits; factors 0 and 1; sign and size where nothing wraps around.
 fn product(gates: &mut Gates, x: &[Lit], y: &[Lit], r: &[Lit]) {
     let low = gates.product(&x[..LOW], &y[..LOW], LOW);
     imply_equal(gates, Lit::TRUE, &low, &r[..LOW]);
@@ -71,6 +71,33 @@ fn product(gates: &mut Gates, x: &[Lit], y: &[Lit], r: &[Lit]) {
         let one = gates.equal(factor, &constant(1, factor.len()));
         imply_equal(gates, one, r, other);
     }
+    let [mx, my, mr] = [x, y, r].map(|word| gates.magnitude(word));
+    let plain = plain(gates, &mx, &my);
+    let (negative, none) = (gates.xor(sign(x), sign(y)), gates.is_zero(r));
+    imply(gates, &[plain, negative, !none], sign(r));
+    imply(gates, &[plain, !negative], !sign(r));
+    for (factor, other) in [(&mx, &my), (&my, &mx)] {
+        let (shrunk, zero) = (gates.below(&mr, factor), gates.is_zero(other));
+        imply(gates, &[plain, !zero], !shrunk);
+    }
+}
+
+/// True where the bits of two magnitudes, added up, leave the sign bit of a product free: it does not wrap around.
+fn plain(gates: &mut Gates, x: &[Lit], y: &[Lit]) -> Lit {
+    // Whether a number has a bit at a place or above it.
+    let mut reaches = |word: &[Lit]| -> Word {
+        let mut any = word.to_vec();
+        for at in (0..word.len() - 1).rev() {
+            any[at] = gates.or(word[at], any[at + 1]);
+        }
+        any
+    };
+    let (x, y) = (reaches(x), reaches(y));
+    let plain = gates.fresh();
+    for at in 1..x.len() - 1 {
+        imply(gates, &[!x[at], !y[x.len() - 1 - at]], plain);
+    }
+    plain
 }
 
 /// r = x / y: no larger than x, with the sign of both, unless y is zero.
@@ -90,7 +117,7 @@ fn quotient(gates: &mut Gates, x: &[Lit], y: &[Lit], r: &[Lit]) {
     gates.clause(&[none, overflow, negative, !sign(r)]);
 }
 
-/// r = x % y: smaller than y, no larger than x, with the sign of x.
+/// r = x % y: smaller than y, no larger than x, with the sign of x, and a multiple of y away from it.
 fn remainder(gates: &mut Gates, x: &[Lit], y: &[Lit], r: &[Lit]) {
     let [mx, my, mr] = [x, y, r].map(|word| gates.magnitude(word));
     let larger = gates.below(&mx, &mr);
@@ -105,6 +132,12 @@ fn remainder(gates: &mut Gates, x: &[Lit], y: &[Lit], r: &[Lit]) {
     // A dividend that is smaller is the remainder itself.
     let whole = gates.below(&mx, &my);
     imply_equal(gates, whole, r, x);
+    // The nearest multiples: none, y itself, twice y and more.
+    let distance = gates.sub(&mx, &mr);
+    let (nothing, once) = (gates.is_zero(&distance), gates.equal(&distance, &my));
+    let width = distance.len() + 1;
+    let less = gates.below(&zero_extend(&distance, width), &pad_below(&my, 1));
+    gates.clause(&[nothing, once, !less]);
 }
 
 fn least(width: usize) -> Word {

@@ -107,11 +107,13 @@ impl Models {
             if !assumptions.iter().all(|&assumption| evaluator.holds(pool, assumption, &*entry.model)) {
                 return None;
             }
-            for (word, &heights) in wanted.iter().enumerate() {
+            // What was asserted last is the least likely to hold.
+            for (word, &heights) in wanted.iter().enumerate().rev() {
                 let mut open = entry.open(word, heights);
                 while open != 0 {
-                    let height = word * 64 + open.trailing_zeros() as usize;
-                    open &= open - 1;
+                    let bit = open.ilog2() as usize;
+                    let height = word * 64 + bit;
+                    open &= !(1 << bit);
                     let holds = evaluator.holds(pool, stack[height], &*entry.model);
                     entry.set(height, holds);
                     if !holds {
@@ -132,11 +134,18 @@ impl Models {
         Some(model)
     }
 
-    fn keep(&mut self, model: &Rc<Model>) {
-        if self.kept.len() >= self.capacity {
-            self.kept.remove(0);
+    /// Keeps a model, of which the conditions at these heights are known to hold.
+    fn keep(&mut self, model: &Rc<Model>, holds: &[u64]) {
+        let mut entry = match self.kept.len() >= self.capacity {
+            true => self.kept.remove(0),
+            false => Kept { model: Rc::clone(model), known: Vec::new(), holds: Vec::new() },
+        };
+        entry.model = Rc::clone(model);
+        for bits in [&mut entry.known, &mut entry.holds] {
+            bits.clear();
+            bits.extend_from_slice(holds);
         }
-        self.kept.push(Kept { model: Rc::clone(model), known: Vec::new(), holds: Vec::new() });
+        self.kept.push(entry);
     }
 
     fn answer(&mut self, pool: &mut Pool, part: Option<&[Term]>, assumptions: &[Term], limit: Limit) -> Verdict {
@@ -166,7 +175,9 @@ impl Models {
             None => self.next.check(pool, assumptions, limit),
         };
         if let Verdict::Sat(model) = &verdict {
-            self.keep(model);
+            let wanted = std::mem::take(&mut self.wanted);
+            self.keep(model, &wanted);
+            self.wanted = wanted;
         }
         verdict
     }
@@ -193,7 +204,7 @@ impl Solver for Models {
 
     fn offer(&mut self, pool: &Pool, model: &Rc<Model>) {
         if !self.kept.iter().any(|kept| Rc::ptr_eq(&kept.model, model)) {
-            self.keep(model);
+            self.keep(model, &[]);
         }
         self.next.offer(pool, model);
     }

@@ -2,6 +2,7 @@
 //!
 //! Cores that come back speak of the split conditions; they are translated to the conditions that the caller knows.
 
+use std::collections::hash_map::Entry;
 use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
@@ -14,10 +15,13 @@ use crate::{Limit, Model, Solver, Verdict};
 pub(crate) struct Simplify {
     /// How many split conditions each asserted condition has become.
     widths: Vec<usize>,
-    /// The split conditions, in order, with the condition they came from and what `origin` said before.
-    split: Vec<(Term, Option<Term>)>,
+    /// The split conditions, in order, each once.
+    split: Vec<Term>,
     /// For each asserted split condition, the condition it came from.
     origin: FxHashMap<Term, Term>,
+    /// The split assumptions of the present check, and these with the assumptions that they came from.
+    assumed: Vec<Term>,
+    parts: Vec<(Term, Term)>,
     evaluator: Evaluator,
     meter: Rc<Meter>,
     next: Box<dyn Solver>,
@@ -25,8 +29,8 @@ pub(crate) struct Simplify {
 
 impl Simplify {
     pub(crate) fn new(meter: Rc<Meter>, next: Box<dyn Solver>) -> Self {
-        let (widths, split, origin) = Default::default();
-        Self { widths, split, origin, evaluator: Evaluator::new(), meter, next }
+        let (widths, split, origin, assumed, parts) = Default::default();
+        Self { widths, split, origin, assumed, parts, evaluator: Evaluator::new(), meter, next }
     }
 
     /// The core of a contradiction that shows on the surface: an assumption is false or the negation of another condition.
@@ -48,39 +52,39 @@ impl Simplify {
     }
 }
 
-/// The conditions that a condition is the conjunction of; nothing for true.
-fn conjuncts(pool: &Pool, condition: Term, found: &mut Vec<Term>) {
-    let mut stack = vec![condition];
-    while let Some(top) = stack.pop() {
+/// The conditions that a condition is the conjunction of, one after the other; nothing for true.
+fn conjuncts(pool: &Pool, condition: Term, mut visit: impl FnMut(Term)) {
+    let (mut next, mut later) = (Some(condition), Vec::new());
+    while let Some(top) = next.take().or_else(|| later.pop()) {
         match pool.node(top) {
-            Node::And(a, b) => stack.extend([b, a]),
+            Node::And(a, b) => {
+                later.push(b);
+                next = Some(a);
+            }
             Node::Bool(true) => {}
-            _ => found.push(top),
+            _ => visit(top),
         }
     }
 }
 
 impl Solver for Simplify {
     fn push(&mut self, pool: &Pool, condition: Term) {
-        let mut parts = Vec::with_capacity(1);
-        conjuncts(pool, condition, &mut parts);
-        parts.retain(|part| !self.origin.contains_key(part));
-        self.widths.push(parts.len());
-        for part in parts {
-            let before = self.origin.insert(part, condition);
-            self.split.push((part, before));
-            self.next.push(pool, part);
-        }
+        let before = self.split.len();
+        conjuncts(pool, condition, |part| {
+            if let Entry::Vacant(entry) = self.origin.entry(part) {
+                entry.insert(condition);
+                self.split.push(part);
+                self.next.push(pool, part);
+            }
+        });
+        self.widths.push(self.split.len() - before);
     }
 
     fn pop(&mut self) {
         for _ in 0..self.widths.pop().unwrap_or(0) {
             self.next.pop();
-            if let Some((part, before)) = self.split.pop() {
-                match before {
-                    Some(before) => self.origin.insert(part, before),
-                    None => self.origin.remove(&part),
-                };
+            if let Some(part) = self.split.pop() {
+                self.origin.remove(&part);
             }
         }
     }
@@ -95,23 +99,24 @@ impl Solver for Simplify {
 
     fn check(&mut self, pool: &mut Pool, assumptions: &[Term], limit: Limit) -> Verdict {
         let watch = self.meter.start(Link::Simplify);
-        let mut parts = Vec::with_capacity(assumptions.len());
-        let mut found = Vec::with_capacity(assumptions.len());
+        self.parts.clear();
         for &assumption in assumptions {
-            found.clear();
-            conjuncts(pool, assumption, &mut found);
-            parts.extend(found.iter().map(|&part| (part, assumption)));
+            conjuncts(pool, assumption, |part| {
+                if !self.origin.contains_key(&part) {
+                    self.parts.push((part, assumption));
+                }
+            });
         }
-        parts.retain(|(part, _)| !self.origin.contains_key(part));
-        if let Some(core) = self.refute(pool, &parts) {
+        if let Some(core) = self.refute(pool, &self.parts) {
             return self.meter.answered(&watch, Verdict::Unsat(core));
         }
-        let simplified: Vec<Term> = parts.iter().map(|&(part, _)| part).collect();
+        self.assumed.clear();
+        self.assumed.extend(self.parts.iter().map(|&(part, _)| part));
         self.meter.pause(&watch);
-        match self.next.check(pool, &simplified, limit) {
+        match self.next.check(pool, &self.assumed, limit) {
             Verdict::Unsat(core) => {
                 let origin = |term: &Term| {
-                    let assumed = parts.iter().find(|(part, _)| part == term).map(|&(_, from)| from);
+                    let assumed = self.parts.iter().find(|(part, _)| part == term).map(|&(_, from)| from);
                     assumed.or_else(|| self.origin.get(term).copied()).unwrap_or(*term)
                 };
                 let mut core: Vec<Term> = core.iter().map(origin).collect();
@@ -119,7 +124,7 @@ impl Solver for Simplify {
                 core.dedup();
                 Verdict::Unsat(core)
             }
-            Verdict::Sat(model) => self.confirmed(pool, &simplified, model),
+            Verdict::Sat(model) => self.confirmed(pool, model),
             Verdict::Unknown => Verdict::Unknown,
         }
     }
@@ -127,9 +132,9 @@ impl Solver for Simplify {
 
 impl Simplify {
     /// The last word: no model leaves the chain that does not satisfy what was asked.
-    fn confirmed(&mut self, pool: &Pool, assumptions: &[Term], model: Rc<Model>) -> Verdict {
+    fn confirmed(&mut self, pool: &Pool, model: Rc<Model>) -> Verdict {
         self.evaluator.forget();
-        for &assumption in assumptions {
+        for &assumption in &self.assumed {
             if !self.evaluator.holds(pool, assumption, &*model) {
                 debug_assert!(false, "a link gave a wrong model");
                 return Verdict::Unknown;

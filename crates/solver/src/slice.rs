@@ -28,6 +28,8 @@ pub(crate) struct Slice {
     occurrences: Occurrences,
     /// The unknowns of which an offered model says something else.
     changed: Vec<Unknown>,
+    /// The numbers of the unknowns of a condition that is being connected.
+    connected: Vec<u32>,
     /// The union-find: numbers of unknowns, parents, sizes.
     numbers: FxHashMap<Unknown, u32>,
     parents: Vec<u32>,
@@ -61,6 +63,7 @@ impl Slice {
             unknowns: Unknowns::new(),
             occurrences: Occurrences::default(),
             changed: Vec::new(),
+            connected: Vec::new(),
             numbers: FxHashMap::default(),
             parents: Vec::new(),
             sizes: Vec::new(),
@@ -101,20 +104,22 @@ impl Slice {
 
     /// Joins the unknowns of a condition; one of them.
     fn connect(&mut self, pool: &Pool, condition: Term) -> Option<u32> {
-        let mut first = None;
-        for i in 0..self.unknowns.of(pool, condition).len() {
-            let unknown = self.unknowns.of(pool, condition)[i];
+        let mut connected = std::mem::take(&mut self.connected);
+        connected.clear();
+        for &unknown in self.unknowns.of(pool, condition) {
             let fresh = self.numbers.len() as u32;
             let number = *self.numbers.entry(unknown).or_insert(fresh);
             if number == fresh {
                 self.parents.push(number);
                 self.sizes.push(1);
             }
-            match first {
-                None => first = Some(number),
-                Some(first) => self.join(first, number),
-            }
+            connected.push(number);
         }
+        let first = connected.first().copied();
+        if let Some(first) = first {
+            connected[1..].iter().for_each(|&number| self.join(first, number));
+        }
+        self.connected = connected;
         first
     }
 

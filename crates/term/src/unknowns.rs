@@ -1,6 +1,6 @@
 //! Which unknowns a term depends on, and how large it is. Both walk the shared graph, each node once.
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
 
 use crate::{ArrayVar, Node, Pool, Term, Var};
 
@@ -16,8 +16,8 @@ pub enum Unknown {
 /// Remembers the unknowns of the terms it was asked about.
 #[derive(Clone, Debug, Default)]
 pub struct Unknowns {
-    /// Per term: where its unknowns stand in `items`.
-    ranges: FxHashMap<Term, (u32, u32)>,
+    /// Per term: where its unknowns stand in `items`, once they were asked for.
+    ranges: Vec<Option<(u32, u32)>>,
     items: Vec<Unknown>,
     /// Per term: the last walk that reached it.
     seen: Vec<u32>,
@@ -33,9 +33,9 @@ impl Unknowns {
 
     /// The unknowns of a term, sorted, each once.
     pub fn of(&mut self, pool: &Pool, term: Term) -> &[Unknown] {
-        let (start, end) = match self.ranges.get(&term) {
-            Some(&range) => range,
-            None => {
+        let (start, end) = match self.ranges.get(term.index()) {
+            Some(&Some(range)) => range,
+            _ => {
                 let start = self.items.len();
                 self.collect(pool, term);
                 self.items[start..].sort_unstable();
@@ -48,7 +48,10 @@ impl Unknowns {
                 }
                 self.items.truncate(kept);
                 let range = (start as u32, kept as u32);
-                self.ranges.insert(term, range);
+                if self.ranges.len() <= term.index() {
+                    self.ranges.resize(pool.len(), None);
+                }
+                self.ranges[term.index()] = Some(range);
                 range
             }
         };

@@ -27,8 +27,8 @@ pub struct Entry {
     pub model: Option<Model>,
     /// It is native, but a JVM may tell its values.
     pub(crate) native: bool,
-    /// Its model on unknown strings.
-    pub(crate) symbolic: Option<(strings::Model, bool)>,
+    /// How it is answered on unknown strings.
+    pub(crate) symbolic: Option<strings::Answer>,
     /// Linked at the first call that is not modelled.
     code: OnceCell<Result<Rc<Code>, String>>,
 }

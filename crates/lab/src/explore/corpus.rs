@@ -11,9 +11,11 @@ use anyhow::{Context, Result};
 use heap::Regime;
 use pipeline::{GenerateOptions, Generator, Opened, Select};
 use program::MethodId;
-use testcase::{Ending, MethodReport};
+use testcase::{Case, Ending, MethodReport};
 
 use super::directive::{self, Directive};
+use super::explorations::{Explorations, Setting};
+use super::least;
 use super::limited;
 use crate::diff::Tally;
 use crate::diff::corpus::files;
@@ -154,7 +156,18 @@ fn check(item: &Item) -> Result<Found> {
     };
     let report = Generator::new(&opened, options).method(method);
     let inexact = report.cases.iter().filter(|case| !case.canonical).count();
-    Ok(Found { wrong: differences(directive, &report), inexact })
+    let mut wrong = differences(directive, &report);
+    if directive.regime == Regime::Solver && report.cases.iter().any(|case| is_ranked(case)) {
+        let mut explorations = Explorations::new(&opened, directive.criterion);
+        let setting = Setting::of(Regime::Solver, budget);
+        wrong.extend(least::smaller(&mut explorations, method, &setting).map_err(anyhow::Error::msg)?);
+    }
+    Ok(Found { wrong, inexact })
+}
+
+/// Whether the input of a case consists of whole numbers, so that brute force can look for a smaller one.
+fn is_ranked(case: &Case) -> bool {
+    !case.inputs.is_empty() && least::ranks(case.inputs.iter().map(|input| &input.value)).is_some()
 }
 
 fn differences(directive: &Directive, report: &MethodReport) -> Vec<String> {

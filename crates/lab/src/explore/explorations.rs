@@ -11,9 +11,7 @@ use pipeline::{JvmMath, Opened};
 use program::{ClassId, MethodId};
 use solver::{CanonicalSolver, Chain, Limit, Model, Otherwise, Solver, Verdict};
 use term::{Pool, Term};
-
-/// Operations that a concrete run may take.
-const STEPS: u64 = 1_000_000;
+use testcase::Parameter;
 
 /// How to explore.
 #[derive(Clone, Copy, Debug)]
@@ -42,6 +40,8 @@ pub type Trace = Vec<Taken>;
 pub struct Explored {
     /// The traces of the cases, in the order of the exploration.
     pub traces: Vec<Trace>,
+    /// The inputs of the cases, if they were solved: those that are canonical.
+    pub inputs: Vec<Option<Vec<Parameter>>>,
     pub counts: Counts,
     /// Questions that reached the last link.
     pub sat: u64,
@@ -123,6 +123,7 @@ impl<'p> Explorations<'p> {
                                 let input = witness::shape(explorer.machine, &subject, ended.state, &solved)?;
                                 witness::case(explorer.machine, &subject, ended.state, &ended.end, &input, 1)
                             });
+                        found.inputs.push(case.as_ref().ok().filter(|case| case.canonical).map(|case| case.inputs.clone()));
                         found.faults.extend(case.err().map(|failure| failure.to_string()));
                         found.solving += begun.elapsed().as_secs_f64() * 1e3;
                     }
@@ -169,12 +170,12 @@ impl<'p> Explorations<'p> {
         }
     }
 
-    /// The rules that a method takes on an input.
-    pub fn trace(&mut self, subject: &Subject, input: &Input) -> Result<Trace, String> {
+    /// The rules that a method takes on an input, in so many operations at most.
+    pub fn trace(&mut self, subject: &Subject, input: &Input, steps: u64) -> Result<Trace, String> {
         let built = Built::new(&mut self.machine, subject, input).map_err(|failure| failure.to_string())?;
         let started = subject.start(&mut self.machine, built.state, &built.arguments, &[]);
         let (mut state, _) = started.map_err(|stop| format!("{stop:?}"))?;
-        match engine::run(&mut self.machine, &mut state, STEPS) {
+        match engine::run(&mut self.machine, &mut state, steps) {
             Stop::Returned(_) | Stop::Threw(_) => Ok(state.path.trace.to_vec()),
             stop => Err(format!("a concrete run ended with {stop:?}")),
         }

@@ -6,6 +6,7 @@ pub mod corpus;
 mod directive;
 mod enumerate;
 pub mod explorations;
+mod least;
 mod limited;
 mod methods;
 pub mod oracle;

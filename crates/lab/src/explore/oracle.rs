@@ -46,6 +46,9 @@ pub fn run(place: &Workplace, count: usize, seed: u64, only: Option<usize>, jobs
     });
     let mut results = results.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
     results.sort_by_key(|((number, _), _)| *number);
+    if let (Some(_), [((_, method), verdict)]) = (only, results.as_slice()) {
+        println!("{}{}", method.text(&method.name), verdict.aside.as_deref().unwrap_or_default());
+    }
     summary(seed, results.iter().map(|((_, method), verdict)| (method, verdict)).collect());
     let mut shrunk = 0;
     let mut tally = Tally::default();

@@ -10,6 +10,7 @@ use program::MethodId;
 
 use super::enumerate::Domain;
 use super::explorations::{Explorations, Explored, Setting, Trace};
+use super::least::{self, Ranks};
 use super::methods::Method;
 
 /// Inputs per method; a larger domain is sampled.
@@ -18,7 +19,11 @@ const INPUTS: u64 = 6_000;
 const PATHS: u64 = 1_000;
 /// Classical lazy initialisation may take more of them.
 const LAZY_PATHS: u64 = 5_000;
-const TIME: Duration = Duration::from_secs(3);
+/// What one exploration may cost, counted, so that a busy machine sets no more methods aside; the clock is the brake.
+const WORK: u64 = 1_000_000_000;
+const TIME: Duration = Duration::from_secs(15);
+/// Operations that a concrete run may take.
+const STEPS: u64 = 1_000_000;
 
 /// What a comparison saw.
 #[derive(Clone, Debug, Default)]
@@ -44,7 +49,8 @@ pub struct Verdict {
 }
 
 fn budget(paths: u64) -> Budget {
-    Budget { paths, until: Some(base::Until::clock(Instant::now() + TIME)), ..Budget::default() }
+    let until = base::Until::after(WORK).braked(Some(Instant::now() + TIME));
+    Budget { paths, until: Some(until), ..Budget::default() }
 }
 
 /// Compares a method with its oracles.
@@ -71,7 +77,8 @@ pub fn compare(explorations: &mut Explorations<'_>, id: MethodId, method: &Metho
     if traces.len() != explored.traces.len() {
         verdict.wrong.push(("twice", format!("{} cases have {} traces", explored.traces.len(), traces.len())));
     }
-    if let Err(error) = enumerate(explorations, id, method, &traces, &mut verdict) {
+    let least = least::solutions(&explored);
+    if let Err(error) = enumerate(explorations, id, method, (&traces, &least), &mut verdict) {
         verdict.wrong.push(("enumeration", error));
     }
     regimes(explorations, id, &traces, links, &mut verdict);
@@ -85,7 +92,7 @@ fn enumerate(
     explorations: &mut Explorations<'_>,
     id: MethodId,
     method: &Method,
-    traces: &BTreeSet<Trace>,
+    (traces, least): (&BTreeSet<Trace>, &BTreeMap<&Trace, Ranks>),
     verdict: &mut Verdict,
 ) -> Result<(), String> {
     let subject = explorations.subject(id, Regime::Solver)?;
@@ -97,9 +104,14 @@ fn enumerate(
     let mut missed = BTreeMap::new();
     for index in 0..verdict.inputs {
         let input = if verdict.exhaustive { domain.input(index) } else { domain.sample(&mut rng) };
-        let trace = explorations.trace(&subject, &input)?;
+        let trace = explorations.trace(&subject, &input, STEPS)?;
         if !traces.contains(&trace) && !missed.contains_key(&trace) {
             missed.insert(trace.clone(), format!("{:?} {:?}", input.values, input.heap));
+        }
+        let solution = least.get(&trace);
+        let ranks = least::ranks(&input.values);
+        if ranks.zip(solution).is_some_and(|(ranks, least)| ranks < *least) {
+            verdict.wrong.push(("not canonical", format!("{:?} comes before the solution", input.values)));
         }
         seen.insert(trace);
     }

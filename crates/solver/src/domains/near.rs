@@ -145,7 +145,10 @@ impl Near<'_> {
             (_, _, Some((array, index))) => {
                 let ty = self.pool.array_types()[array.index()];
                 self.model.elements.insert((array, index), number(value, ty));
-                self.changed.push(Unknown::Array(array));
+                // Elements of one array mostly change together.
+                if self.changed.last() != Some(&Unknown::Array(array)) {
+                    self.changed.push(Unknown::Array(array));
+                }
             }
             _ => {}
         }

@@ -186,6 +186,27 @@ public class Texts {
         return n;
     }
 
+    // The same with a stream.
+    //@ explore: criterion=loop-2 heap=solver cases=8 returned=7 threw=1
+    static long streamed(String s) {
+        return s.chars().filter(c -> {
+            if (c == ',')
+                return true;
+            return false;
+        }).count();
+    }
+
+    // Null; all of no, one and two code points are digits; the first or second is none. (The loop of the JDK goes back before it sees that
+    // a third one is none.)
+    //@ explore: criterion=loop-2 heap=solver cases=6 returned=5 threw=1
+    static boolean streamedDigits(String s) {
+        return s.codePoints().allMatch(c -> {
+            if (Character.isDigit(c))
+                return true;
+            return false;
+        });
+    }
+
     //@ explore: criterion=block-2 heap=solver cases=3 returned=2 threw=1
     static boolean blank(String s) {
         if (s.trim().isEmpty())

@@ -15,6 +15,7 @@ mod labels;
 mod methods;
 mod output;
 mod source;
+mod streams;
 
 use program::{ClassId, MethodId};
 use term::{Node, Pool, Term};
@@ -43,14 +44,29 @@ const NULL: &str = "java/lang/NullPointerException";
 const INDEX: &str = "java/lang/StringIndexOutOfBoundsException";
 const FORMAT: &str = "java/lang/NumberFormatException";
 
-/// The model of a method, by `class.name(descriptor)`, and whether it looks into arrays of references.
-pub(crate) fn find(name: &str) -> Option<(Model, bool)> {
+/// How a call with an unknown string is answered.
+#[derive(Clone, Copy)]
+pub(crate) enum Answer {
+    /// By a model.
+    Model(Model),
+    /// By a model that looks into arrays of references.
+    Deep(Model),
+    /// By a stream of its characters, or of its code points.
+    Stream {
+        /// Of its code points.
+        points: bool,
+    },
+}
+
+/// How calls of a method are answered, by `class.name(descriptor)`.
+pub(crate) fn find(name: &str) -> Option<Answer> {
     let common = builder::common_name(name);
     let name = common.as_deref().unwrap_or(name);
     let lines = methods::TABLE.iter().chain(builder::TABLE).chain(characters::TABLE).chain(output::TABLE);
     let lines = lines.chain(super::arrays::TABLE).chain(super::boxes::TABLE);
-    let shallow = lines.copied().find(|line| line.0 == name).map(|line| (line.1, false));
-    shallow.or_else(|| compose::TABLE.iter().find(|line| line.0 == name).map(|line| (line.1, true)))
+    let shallow = lines.copied().find(|line| line.0 == name).map(|line| Answer::Model(line.1));
+    let deep = || compose::TABLE.iter().find(|line| line.0 == name).map(|line| Answer::Deep(line.1));
+    shallow.or_else(deep).or_else(|| streams::find(name))
 }
 
 /// Answers a call with an unknown string; `None` when it has none, or no model.
@@ -61,7 +77,8 @@ pub(in crate::step) fn call(
     method: MethodId,
 ) -> Result<Option<Flow>, Trap> {
     let entry = machine.entry(method);
-    let Some((model, deep)) = entry.symbolic else { return Ok(None) };
+    let Some(answer) = entry.symbolic else { return Ok(None) };
+    let deep = matches!(answer, Answer::Deep(_));
     let args = site.args.iter().map(|&slot| state.top.registers[slot as usize]);
     if !args.clone().any(|arg| source::concerns(state, arg) || deep && compose::concerns(state, arg)) {
         return Ok(None);
@@ -75,7 +92,10 @@ pub(in crate::step) fn call(
     }
     machine.breathe(state, 0)?;
     let mut strings = Strings { machine: &mut *machine, state: &mut *state, args: &args, method: Some(method) };
-    let value = model(&mut strings)?;
+    let value = match answer {
+        Answer::Model(model) | Answer::Deep(model) => model(&mut strings)?,
+        Answer::Stream { points } => return streams::call(strings, site, points).map(Some),
+    };
     strings.name_result(value);
     call::deliver(state, value, site.result, false);
     Ok(Some(Flow::Reload))
@@ -89,7 +109,8 @@ pub(crate) fn answer(
     args: &[Value],
 ) -> Result<Option<Value>, Trap> {
     let entry = machine.entry(method);
-    let Some((model, _)) = entry.symbolic.filter(|_| args.iter().any(|&arg| source::concerns(state, arg))) else {
+    let concerned = args.iter().any(|&arg| source::concerns(state, arg));
+    let Some(Answer::Model(model) | Answer::Deep(model)) = entry.symbolic.filter(|_| concerned) else {
         return Ok(None);
     };
     machine.ensure_initialized(state, entry.class)?;
