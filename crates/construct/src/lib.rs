@@ -15,6 +15,7 @@ mod boxes;
 mod link;
 mod lively;
 mod maker;
+mod never;
 mod observe;
 mod planner;
 mod remake;

@@ -9,7 +9,7 @@ use base::Until;
 use program::{ClassId, MethodId};
 use testcase::{MethodReport, Report, SCHEMA, Totals};
 
-use super::{Explored, GenerateOptions, Generator, inner};
+use super::{Explored, GenerateOptions, Generator, Select, inner};
 use crate::Opened;
 
 /// What came of generating.
@@ -84,6 +84,9 @@ pub fn generate(opened: &Opened, methods: &[MethodId], options: &GenerateOptions
     }
     explored.sort_by_key(|(at, _)| *at);
     inner::drop_repeated(&mut explored);
+    if options.sequences && options.select != Select::Paths {
+        inner::drop_needless(&mut explored);
+    }
     let mut text = String::new();
     let (mut compared, mut contradictions) = (0, Vec::new());
     let mut reports = Vec::with_capacity(explored.len());
