@@ -19,7 +19,7 @@ use crate::data::{Explored, Interface, Options, Reached};
 use crate::known::KnownStates;
 use crate::script::{Arguments, Giving, Invocation, Script, Scripts};
 use crate::tree::{Node, Sequence, Step, Tree};
-use crate::typical::{elements, text_of};
+use crate::typical::{elements, initialise, text_of};
 
 /// The classes whose statics keep boxes.
 const KEEPERS: &[&str] = &[
@@ -73,6 +73,9 @@ impl States {
     ) -> Result<Self, Stop> {
         let mut base = State::new(explorer.machine.options.collect_after);
         run_to_rest(explorer.machine, &mut base, interface.class)?;
+        if options.arguments == Arguments::Typical {
+            initialise(explorer.machine, &mut base, interface.class);
+        }
         // Which box is one that the JDK keeps must be known of all states alike.
         for kept in KEEPERS {
             if let Ok(class) = explorer.machine.program.find(kept) {

@@ -108,7 +108,7 @@ impl Scripts<'_> {
     }
 
     /// The calls of a method, each after those that make its arguments.
-    fn calls(
+    pub(crate) fn calls(
         &self,
         method: MethodId,
         constructs: Option<ClassId>,
@@ -214,6 +214,9 @@ impl Scripts<'_> {
                 _ => self.objects(class, depth),
             },
         };
+        if has_receiver && depth == 0 && self.arguments == Arguments::Typical {
+            found.splice(0..0, self.own(class));
+        }
         if has_receiver && self.program.is_assignable(self.class, class).unwrap_or(false) {
             found.push(Recipe::plain(Giving::Receiver));
         }

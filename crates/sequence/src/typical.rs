@@ -1,7 +1,8 @@
 //! Typical arguments: strings, filled collections of the JDK and what walks through them, constants of the class path.
 
-use engine::{Body, Machine, State, Value};
-use program::{ClassId, ClassKind, FieldType, Origin, Program};
+use engine::{Body, Machine, State, Value, run_to_rest};
+use program::code::{Insn, InvokeKind};
+use program::{ClassId, ClassKind, FieldType, Method, Name, Origin, Program};
 
 use crate::script::{Giving, Invocation, Recipe, Script, Scripts, of_type};
 
@@ -11,6 +12,8 @@ const TEXTS: [&str; 3] = ["a b", "", "b"];
 pub(crate) const NUMBERS: [i32; 3] = [2, 1, 0];
 /// Elements of a typical array or collection; there is an empty one, too.
 const ELEMENTS: usize = 2;
+/// Methods of the receiver whose results are tried.
+const RESULTS: usize = 3;
 /// Constants of a class that are tried.
 const CONSTANTS: usize = 8;
 
@@ -113,6 +116,30 @@ impl Scripts<'_> {
         fields.map(|field| Recipe::plain(Giving::Constant(field.id)))
     }
 
+    /// What methods of the receiver return of a class of the class path: what only the receiver can make.
+    pub(crate) fn own(&self, class: ClassId) -> Vec<Recipe> {
+        let program = self.program;
+        let above = |&class: &ClassId| program.superclass(class).ok().flatten();
+        let is_own = |class: ClassId| program.class(class).origin == Origin::ClassPath;
+        let classes = std::iter::successors(Some(self.class), above).take_while(|&class| is_own(class));
+        let returns = |method: &&Method| {
+            let result = program.method_descriptor(method.descriptor).map(|descriptor| descriptor.result);
+            let returned = result.and_then(|result| program.class_of_type(result));
+            let fits = returned.is_ok_and(|returned| {
+                is_own(returned) && returned != self.class && program.is_assignable(returned, class).unwrap_or(false)
+            });
+            fits && method.has_code()
+                && !method.access.is_static()
+                && self.sight.member(program, method.class, method.access)
+        };
+        let methods = classes.flat_map(|class| &program.class(class).methods).filter(returns).take(RESULTS);
+        let called = methods.filter_map(|method| {
+            let calls = self.calls(method.id, None, Some(Giving::Receiver), 1).into_iter().next()?;
+            Some(Recipe { gives: Giving::Made(calls.len() - 1), calls })
+        });
+        called.collect()
+    }
+
     /// A collection with so many elements.
     fn filled(&self, container: &Container, holds: &[Option<FieldType>], size: usize, depth: usize) -> Option<Recipe> {
         let program = self.program;
@@ -167,6 +194,32 @@ impl Scripts<'_> {
     /// An array of strings.
     pub(crate) fn strings(&self) -> FieldType {
         named(self.program, "[Ljava/lang/String;")
+    }
+}
+
+/// Initialises the classes of the class path that a class uses, so that not every call has to: the ones that can be.
+pub(crate) fn initialise(machine: &mut Machine<'_>, state: &mut State, class: ClassId) {
+    let program = machine.program;
+    let is_own = |class: ClassId| program.class(class).origin == Origin::ClassPath;
+    let above = |&class: &ClassId| program.superclass(class).ok().flatten().filter(|&class| is_own(class));
+    let methods = std::iter::successors(Some(class), above).flat_map(|class| &program.class(class).methods);
+    let codes = methods.filter_map(|method| program.code(method.id).ok().flatten());
+    let mut used: Vec<Name> = Vec::new();
+    for code in codes {
+        used.extend(code.instructions.iter().filter_map(|instruction| match &instruction.insn {
+            Insn::GetStatic(member) | Insn::Invoke(InvokeKind::Static, member) => Some(member.class),
+            Insn::New(class) => Some(*class),
+            _ => None,
+        }));
+    }
+    for name in used {
+        let Some(used) = program.load(name).ok().filter(|&used| is_own(used) && !state.is_ready(used)) else {
+            continue;
+        };
+        let mut trial = state.clone();
+        if run_to_rest(machine, &mut trial, used).is_ok() {
+            *state = trial;
+        }
     }
 }
 

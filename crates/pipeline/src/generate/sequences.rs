@@ -11,7 +11,7 @@ use engine::{Budget, Explorer, Machine};
 use heap::{Symbols, Universe};
 use program::{ClassId, MethodId, Origin, Program, Sight};
 use rustc_hash::FxHashMap;
-use sequence::{Arguments, Options, States};
+use sequence::{Arguments, Compare, Options, States};
 use solver::{Chain, Limit};
 
 use super::options::GenerateOptions;
@@ -27,8 +27,8 @@ const TYPICAL: usize = 300;
 const CONFLICTS: u64 = 100;
 /// What the exploration of one class may cost, with typical arguments and with unknown ones.
 const TYPICAL_WORK: u64 = 150_000_000;
-const WORK: u64 = 300_000_000;
-/// Operations and paths of that: no brake, but where work is not counted.
+const WORK: u64 = 200_000_000;
+/// Operations and paths of one exploration: its work is the brake.
 const STEPS: u64 = 20_000_000;
 const PATHS: u64 = 40_000;
 /// Of what the states of a class are made: of typical arguments, which cost little, then of unknown ones.
@@ -77,10 +77,14 @@ impl Classes {
                 Arguments::Symbolic | Arguments::Concrete(_) => (WORK, STATES),
             };
             let until = Some(Until::after(work));
-            let budget = Budget { steps: STEPS, paths: PATHS, until, ..budget(&self.options) };
+            let budget = Budget { until, ..budget(&self.options) };
             let mut explorer = Explorer::new(machine, &mut chain, budget);
             let interface = whole(explorer.machine.program, sight.clone(), class);
-            let exploring = Options { length: LENGTH, most: Some(most), arguments, ..Options::default() };
+            let compare = match arguments {
+                Arguments::Symbolic => Compare::Subsume,
+                Arguments::Typical | Arguments::Concrete(_) => Compare::Isomorphic,
+            };
+            let exploring = Options { length: LENGTH, most: Some(most), arguments, compare, ..Options::default() };
             let explore = || States::explore(&mut explorer, &interface, &exploring, &mut |_, _| true).ok();
             explored.states = base::unpaid(explore);
             explored.ways = explored.states.as_ref().map_or_else(Vec::new, |states| ways(machine, states));
@@ -121,7 +125,7 @@ fn ways(machine: &Machine<'_>, states: &States) -> Vec<Way> {
 
 fn budget(options: &GenerateOptions) -> Budget {
     let limit = Limit { conflicts: CONFLICTS, ..options.budget.limit };
-    Budget { steps: 2_000_000, paths: 4_000, limit, ..options.budget }
+    Budget { steps: STEPS, paths: PATHS, limit, ..options.budget }
 }
 
 /// Explores a method in the states of its class, until all of it is covered.
