@@ -7,7 +7,8 @@ use crate::ways::Way;
 
 /// Tells the states of classes, each class explored once.
 pub trait Becoming {
-    /// Shows the ways to the states of a class by calls in sight, short ones first, on the machine with their unknowns.
+    /// Shows the ways to the states of a class by calls in sight, short ones first, on the machine with their unknowns: perhaps several
+    /// times, for ways with other unknowns.
     fn show(&mut self, machine: &mut Machine<'_>, sight: &Sight, class: ClassId, look: Look<'_>);
 }
 

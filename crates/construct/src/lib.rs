@@ -17,6 +17,7 @@ mod given;
 mod link;
 mod lively;
 mod maker;
+mod never;
 mod observe;
 mod planner;
 mod remake;

@@ -45,6 +45,16 @@ pub fn enliven(
         return if places.is_empty() { input.clone() } else { all };
     }
     let mut best = input.clone();
+    // Characters that must be equal become the same letter.
+    let mut same = best.clone();
+    let letters = places.iter().filter(|place| is_letter(input, place)).count();
+    for &place in places.iter().filter(|place| is_letter(input, place)) {
+        exchange(machine, subject, &mut same, place, (0, 0));
+    }
+    same.exact = false;
+    if letters > 1 && witness::takes(machine, subject, &same, end, predicted) {
+        best = same;
+    }
     for (number, &place) in places.iter().enumerate().take(MOST) {
         if until.is_some_and(|until| until.is_over()) {
             break;
@@ -62,6 +72,15 @@ pub fn enliven(
         }
     }
     best
+}
+
+/// Whether a character stands at a place.
+fn is_letter(input: &witness::Input, place: &Place) -> bool {
+    match *place {
+        Place::Argument(at) => matches!(input.values[at], Value::Char(_)),
+        Place::Unreadable(..) => true,
+        Place::Field(..) | Place::Element(..) | Place::Text(_) | Place::Constant(..) => false,
+    }
 }
 
 /// The values that say little.

@@ -1,7 +1,7 @@
 //! From the objects of a wanted heap to steps that make them: literals, arrays, constructors and factories with solved arguments,
 //! visible fields and setters, reflection last.
 
-use engine::{Given, Machine, State, Subject};
+use engine::{Given, Machine, State, Subject, Value};
 use program::{ClassId, FieldId, FieldType, MethodId, Program};
 use rustc_hash::FxHashMap;
 use testcase::{Content, Graph, Value as Data};
@@ -171,6 +171,11 @@ impl<'a, 'm, 'p> Maker<'a, 'm, 'p> {
                 return Some(item);
             }
         }
+        if self.means != Means::Reflection
+            && let Some(item) = self.by_constant(place, class)
+        {
+            return Some(item);
+        }
         match self.means {
             Means::Become => {
                 let found = self.planner.states(self.machine, class, &self.heap, place);
@@ -179,6 +184,43 @@ impl<'a, 'm, 'p> Maker<'a, 'm, 'p> {
             Means::Mixed | Means::Reflection => self.by_reflection(place, class, hint),
             Means::Public | Means::Nearest => None,
         }
+    }
+
+    /// An object that a visible static final field holds, if it is as wanted: a field of its class, of one above or around it.
+    fn by_constant(&mut self, place: u32, class: ClassId) -> Option<Item> {
+        let program = self.program();
+        let above = |&class: &ClassId| program.superclass(class).ok().flatten();
+        let outermost = |class: ClassId| {
+            let name = program.spell(program.class(class).name);
+            program.find(name.split('$').next()?).ok()
+        };
+        let classes = std::iter::successors(Some(class), above).chain(outermost(class));
+        let classes = classes.filter(|&class| program.class(class).origin == program::Origin::ClassPath);
+        let is_constant = |field: &&program::Field| {
+            let access = field.access;
+            access.is_static() && access.is_final() && self.planner.sight.member(program, field.class, access)
+        };
+        let fits = |field: &&program::Field| {
+            let declared = program.field_type(field.descriptor).and_then(|ty| program.class_of_type(ty));
+            declared.is_ok_and(|declared| {
+                program.class(declared).origin == program::Origin::ClassPath
+                    && program.is_assignable(class, declared).unwrap_or(false)
+            })
+        };
+        let fields = classes.flat_map(|class| &program.class(class).fields).filter(is_constant).filter(fits);
+        let fields: Vec<FieldId> = fields.map(|field| field.id).collect();
+        for field in fields {
+            let mut ran = Ran::new(self.machine, self.base, &self.steps)?;
+            let item = Item::Constant(field);
+            let Some(values) = ran.values(self.machine, std::slice::from_ref(&item)) else { continue };
+            let [value] = values[..] else { continue };
+            let is_same = value.is_ref() && ran.state.heap.class(value.as_ref()) == Some(class);
+            if is_same && self.differing(&ran, value, place).is_empty() {
+                self.made.insert(place, item.clone());
+                return Some(item);
+            }
+        }
+        None
     }
 
     /// An object by the first way that works; `loosely`, what differs then may not matter.
@@ -332,7 +374,7 @@ impl<'a, 'm, 'p> Maker<'a, 'm, 'p> {
         let Item::Local(local) = *item else { return false };
         let Some(of) = self.class_at(place) else { return false };
         let Some(ran) = Ran::new(self.machine, self.base, &self.steps) else { return false };
-        let differing = self.differing(&ran, local, place);
+        let differing = self.differing(&ran, ran.locals[local], place);
         if differing.is_empty() {
             return true;
         }
@@ -347,7 +389,7 @@ impl<'a, 'm, 'p> Maker<'a, 'm, 'p> {
             }
         }
         let Some(ran) = Ran::new(self.machine, self.base, &self.steps) else { return false };
-        self.differing(&ran, local, place).is_empty()
+        self.differing(&ran, ran.locals[local], place).is_empty()
     }
 
     /// Calls a method with one parameter after which the field is as wanted.
@@ -359,7 +401,7 @@ impl<'a, 'm, 'p> Maker<'a, 'm, 'p> {
             let arguments = vec![item.clone(), value.clone()];
             self.act(Make::Call { method, constructs: None, arguments });
             if let Some(ran) = Ran::new(self.machine, self.base, &self.steps) {
-                let differing = self.differing(&ran, local, place);
+                let differing = self.differing(&ran, ran.locals[local], place);
                 if !differing.iter().any(|(class, name, _)| (class.as_str(), name.as_str()) == field) {
                     return true;
                 }
@@ -402,7 +444,7 @@ impl<'a, 'm, 'p> Maker<'a, 'm, 'p> {
         let Item::Local(local) = *item else { return None };
         let of = self.class_at(place)?;
         let ran = Ran::new(self.machine, self.base, &self.steps)?;
-        for (class, name, value) in self.differing(&ran, local, place) {
+        for (class, name, value) in self.differing(&ran, ran.locals[local], place) {
             let id = self.field(&class, &name)?;
             let visible = self.planner.sight.can_set(self.program(), of, id);
             let value = self.item(&value, &name, None)?;
@@ -411,10 +453,10 @@ impl<'a, 'm, 'p> Maker<'a, 'm, 'p> {
         Some(())
     }
 
-    /// The wanted fields that a local does not have.
-    fn differing(&mut self, ran: &Ran, local: usize, place: u32) -> Vec<(String, String, Data)> {
+    /// The wanted fields that what was made does not have.
+    fn differing(&mut self, ran: &Ran, made: Value, place: u32) -> Vec<(String, String, Data)> {
         let real = self.real(ran);
-        verify::differing(self.machine, &ran.state, ran.locals[local], &self.heap, place, real)
+        verify::differing(self.machine, &ran.state, made, &self.heap, place, real)
     }
 
     /// The class of a wanted object.

@@ -7,7 +7,7 @@ use std::rc::Rc;
 use base::Until;
 use engine::{Given, Machine, State, Stop, Subject, Taken, witness};
 use heap::Universe;
-use program::{ClassId, FieldType, Program};
+use program::{ClassId, FieldId, FieldType, Program};
 use rustc_hash::FxHashMap;
 use testcase::{Check, Graph, Operand, Plan};
 
@@ -24,22 +24,38 @@ use crate::ways::{self, Found, Ways};
 use crate::write::Writer;
 use program::Sight;
 
+/// States of a class that are tried for one test, one after the other.
+const BECOMING: usize = 6;
+
 /// Plans the tests of one class. What it learns of constructors is kept.
 pub struct Planner {
     pub(crate) sight: Sight,
-    universe: Rc<Universe>,
+    pub(crate) universe: Rc<Universe>,
     ways: FxHashMap<ClassId, Ways>,
     statics: Statics,
     pub(crate) becoming: Option<Rc<RefCell<dyn Becoming>>>,
     /// Whether objects are also made by the calls that lead to states of their classes, which takes time. Default is false.
     pub is_thorough: bool,
+    /// How many of the nearest states of a class are passed over.
+    passed: usize,
+    /// Which fields of objects of exactly a class are never null, as far as that was asked.
+    pub(crate) never_null: FxHashMap<(ClassId, FieldId), bool>,
 }
 
 impl Planner {
     /// A planner for the tests of a class, which stand in its package.
     pub fn new(program: &Program, universe: Rc<Universe>, class: ClassId) -> Self {
         let (sight, statics) = (Sight::from(program, class), Statics::of(program));
-        Self { sight, universe, ways: FxHashMap::default(), statics, becoming: None, is_thorough: false }
+        Self {
+            sight,
+            universe,
+            ways: FxHashMap::default(),
+            statics,
+            becoming: None,
+            is_thorough: false,
+            passed: 0,
+            never_null: FxHashMap::default(),
+        }
     }
 
     /// A planner that knows who tells the states of classes.
@@ -62,8 +78,31 @@ impl Planner {
         let is_thorough = self.is_thorough;
         let means = means.into_iter().filter(|means| *means != Means::Become || is_thorough);
         let in_time = means.take_while(|_| until.is_none_or(|until| !until.is_over()));
-        let plan = { in_time }.find_map(|means| self.attempt(machine, subject, input, predicted, means))?;
+        let plan = { in_time }.find_map(|means| match means {
+            Means::Become => self.become_one_of(machine, subject, input, predicted, until),
+            means => self.attempt(machine, subject, input, predicted, means),
+        })?;
         Some(Plan { when: when.to_owned(), ..plan })
+    }
+
+    /// A plan by the calls that lead to states of classes, the nearest ones first: one of them may leave nothing behind that reflection
+    /// has to restore.
+    fn become_one_of(
+        &mut self,
+        machine: &mut Machine<'_>,
+        subject: &Subject,
+        input: &witness::Input,
+        predicted: &[Taken],
+        until: Option<Until>,
+    ) -> Option<Plan> {
+        let in_time = (0..BECOMING).take_while(|_| until.is_none_or(|until| !until.is_over()));
+        let plan = { in_time }.find_map(|passed| {
+            self.passed = passed;
+            let plan = self.attempt(machine, subject, input, predicted, Means::Become);
+            plan.filter(|plan| !plan.is_reflective())
+        });
+        self.passed = 0;
+        plan
     }
 
     fn attempt(
@@ -182,9 +221,12 @@ impl Planner {
         // Whoever explores states plans no tests.
         if let Some(mut becoming) = self.becoming.as_ref().and_then(|becoming| becoming.try_borrow_mut().ok()) {
             becoming.show(machine, &self.sight, class, &mut |machine, ways| {
-                found = ways::nearest(machine, ways, heap, wanted);
+                found.extend(ways::nearest(machine, ways, heap, wanted));
             });
         }
+        found.sort_by_key(|found: &Found| found.missing);
+        let passed = self.passed.min(found.len());
+        found.rotate_left(passed);
         found
     }
 

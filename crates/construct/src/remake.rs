@@ -2,7 +2,7 @@
 //! same path and is made through the public interface. What comes near to the wanted objects is tried first.
 
 use engine::{Given, Machine, Wanted, witness};
-use program::{FieldType, MethodId, Origin};
+use program::{FieldType, MethodId, Origin, Program};
 use testcase::{Content, Graph, Value as Data};
 
 use crate::planner::Planner;
@@ -28,15 +28,36 @@ impl Planner {
         wanted: &[Data],
         heap: &Graph,
     ) -> Vec<Scenario> {
-        let types = signature::parameters(machine.program, method);
+        let program = machine.program;
+        let types = signature::parameters(program, method);
+        let descriptor = program.method_descriptor(program.method(method).descriptor).ok();
+        let declared = descriptor.map(|descriptor| descriptor.parameters.clone()).unwrap_or_default();
         let Some(receiver) = wanted.len().checked_sub(types.len()) else { return Vec::new() };
         let mut parts: Vec<Vec<Recipe>> = Vec::new();
         for (at, value) in wanted.iter().enumerate() {
-            let ty = at.checked_sub(receiver).and_then(|at| types[at].as_deref());
-            let recipes = self.recipes(machine, value, ty, heap);
+            let at = at.checked_sub(receiver);
+            let ty = at.and_then(|at| types[at].as_deref());
+            let mut recipes = self.recipes(machine, value, ty, heap);
+            if let (true, Data::Object(_), Some(at)) = (recipes.is_empty(), value, at) {
+                recipes = self.others(program, declared[at], ty);
+            }
             parts.push(if recipes.is_empty() { vec![Recipe::default()] } else { recipes });
         }
         nearest_first(&parts).into_iter().map(|chosen| flatten(&chosen, method)).collect()
+    }
+
+    /// Ways to make another object that a parameter can be given, where the wanted one is of a class that tests cannot make.
+    fn others(&self, program: &Program, declared: FieldType, ty: Option<&str>) -> Vec<Recipe> {
+        let cook = Cook { program, sight: &self.sight, fill: 1 };
+        let mut found = cook.parameter(declared, ty, 1, 0);
+        if let FieldType::Reference(name) = declared
+            && &*program.spell(name) != "java/lang/Object"
+            && let Ok(class) = program.load(name)
+        {
+            found.extend(cook.receivers(class, None, 0, 0));
+        }
+        found.retain(|recipe| !recipe.calls.is_empty());
+        found
     }
 
     /// Ways to make an object like a wanted one, the best first; none where it is best left unknown.

@@ -138,7 +138,7 @@ pub(crate) struct Cook<'a> {
 
 impl Cook<'_> {
     /// Objects of a class that has the method under test, if one is given: made, and changed by `level` calls.
-    fn receivers(&self, class: ClassId, under_test: Option<MethodId>, level: usize, depth: usize) -> Vec<Recipe> {
+    pub fn receivers(&self, class: ClassId, under_test: Option<MethodId>, level: usize, depth: usize) -> Vec<Recipe> {
         let class = if self.program.class(class).access.is_abstract() {
             match self.heir(class, under_test) {
                 Some(heir) => heir,

@@ -22,9 +22,9 @@ const WORK: u64 = 200_000_000;
 /// Conflicts that a question may take.
 const CONFLICTS: u64 = 200;
 /// Ways that are solved for one object.
-const TRIALS: usize = 6;
+const TRIALS: usize = 8;
 /// Of these, the ones that are tried where none is exact.
-const NEAREST: usize = 2;
+const NEAREST: usize = 6;
 /// Objects that a way made are compared down to this depth.
 const DEEPEST: usize = 12;
 

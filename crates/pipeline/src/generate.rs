@@ -229,7 +229,9 @@ impl<'p> Generator<'p> {
         let until = options.budget.until.map(|until| if is_remade { until.parts(3, 4) } else { until });
         let sooner = &GenerateOptions { budget: engine::Budget { until, ..options.budget }, ..options.clone() };
         if with_scenarios {
-            scenarios::explore(machine, universe, sooner, method, &mut suite);
+            let half = sooner.budget.until.map(|until| if with_sequences { until.part(2) } else { until });
+            let first = &GenerateOptions { budget: engine::Budget { until: half, ..sooner.budget }, ..sooner.clone() };
+            scenarios::explore(machine, universe, first, method, &mut suite);
             if with_sequences && !suite.is_full() {
                 sequences::explore(machine, sooner, method, &mut suite, &self.states);
             }
@@ -239,6 +241,7 @@ impl<'p> Generator<'p> {
         }
         if with_sequences {
             remake::explore(machine, universe, options, method, &mut suite);
+            suite.leave_out_impossible(machine, program.method(method).class);
         }
         self.machine.symbols = before;
         explored.reached = suite.finish();
@@ -305,6 +308,7 @@ pub(crate) fn blank(opened: &Opened, method: MethodId, criterion: String, select
         status: Status::Complete,
         reason: None,
         cases: Vec::new(),
+        impossible: Vec::new(),
         ends: Ends::default(),
         coverage: testcase::Coverage::default(),
         unreached: Vec::new(),

@@ -10,7 +10,7 @@ use engine::{
     Argument, DepthFirst, End, Ended, Explorer, Machine, State, Stop, Unsupported, Value, Waiting, answer, invoke,
     run_to_rest, unknown,
 };
-use program::{FieldType, MethodId};
+use program::{FieldId, FieldType, MethodId};
 use rustc_hash::FxHashMap;
 use solver::Model;
 
@@ -19,6 +19,7 @@ use crate::data::{Explored, Interface, Options, Reached};
 use crate::known::KnownStates;
 use crate::script::{Arguments, Giving, Invocation, Script, Scripts};
 use crate::tree::{Node, Sequence, Step, Tree};
+use crate::typical::{elements, initialise, text_of};
 
 /// The classes whose statics keep boxes.
 const KEEPERS: &[&str] = &[
@@ -72,6 +73,9 @@ impl States {
     ) -> Result<Self, Stop> {
         let mut base = State::new(explorer.machine.options.collect_after);
         run_to_rest(explorer.machine, &mut base, interface.class)?;
+        if options.arguments == Arguments::Typical {
+            initialise(explorer.machine, &mut base, interface.class);
+        }
         // Which box is one that the JDK keeps must be known of all states alike.
         for kept in KEEPERS {
             if let Ok(class) = explorer.machine.program.find(kept) {
@@ -98,13 +102,20 @@ impl States {
         let mut search = Search { states: &mut states, next: Vec::new(), adds: true, stopped: false, observe };
         for length in 0..=options.length {
             let steps = if length == 0 { made.clone() } else { called.clone() };
-            for state in std::mem::take(&mut open) {
-                for script in steps.clone() {
-                    if options.most.is_some_and(|most| search.states.tree.len() >= most) {
-                        search.cut("budget: states");
-                    } else if !search.stopped {
-                        search.extend(explorer, &state, script, length);
-                    }
+            // Longer sequences have their part, too.
+            let most = options.most.map(|most| most * (length + 2) / (options.length + 2));
+            let extended = std::mem::take(&mut open);
+            let of = |at: usize| steps.clone().map(move |script| (at, script));
+            let mut calls: Vec<(usize, usize)> = (0..extended.len()).flat_map(of).collect();
+            if most.is_some() {
+                // What is cut is the last methods in the last states.
+                calls.sort_by_key(|(at, script)| at + script);
+            }
+            for (at, script) in calls {
+                if most.is_some_and(|most| search.states.tree.len() >= most) {
+                    search.cut("budget: states");
+                } else if !search.stopped {
+                    search.extend(explorer, &extended[at], script, length);
                 }
             }
             open = std::mem::take(&mut search.next);
@@ -124,7 +135,13 @@ impl States {
 
     /// Calls a method in every state that was kept.
     pub fn call(&mut self, explorer: &mut Explorer<'_, '_>, method: MethodId, observe: Observe<'_>) {
-        let steps = self.add_scripts(explorer.machine, &[method], |scripts, method| scripts.of(method));
+        // Whatever the states were made of, the last call is explored.
+        let before = std::mem::replace(&mut self.arguments, Arguments::Symbolic);
+        let mut steps = self.add_scripts(explorer.machine, &[method], |scripts, method| scripts.of(method));
+        self.arguments = before;
+        if before == Arguments::Typical {
+            steps.end = self.add_scripts(explorer.machine, &[method], |scripts, method| scripts.of(method)).end;
+        }
         let kept = std::mem::take(&mut self.kept);
         let mut search = Search { states: self, next: Vec::new(), adds: false, stopped: false, observe };
         for (length, state) in &kept {
@@ -207,7 +224,7 @@ impl Search<'_, '_> {
         let mut values = step.arguments.iter().map(|argument| argument.value);
         let mut begun = vec![Begun { state, model: open.model.clone(), made: Vec::new(), saved: Vec::new() }];
         for (at, call) in calls.iter().enumerate() {
-            let own = call.given.iter().filter(|giving| matches!(giving, Giving::Unknown(_) | Giving::Known(..)));
+            let own = call.given.iter().filter(|giving| giving.is_argument());
             let own: Vec<Value> = values.by_ref().take(own.count()).collect();
             let is_last = at + 1 == calls.len();
             let mut after = Vec::new();
@@ -297,6 +314,19 @@ impl Search<'_, '_> {
                     found.push(Argument { number, name, declared, value });
                 }
                 Giving::Known(declared, value) => found.push(Argument { number: u16::MAX, name, declared, value }),
+                Giving::Text(text) => {
+                    let declared = FieldType::Reference(machine.program.name("java/lang/String"));
+                    let value = text_of(machine, state, text).ok_or_else(|| unsupported("a string"))?;
+                    found.push(Argument { number: u16::MAX, name, declared, value });
+                }
+                Giving::Elements(declared) => {
+                    let value = elements(machine, state, declared).ok_or_else(|| unsupported("an array"))?;
+                    found.push(Argument { number: u16::MAX, name, declared, value });
+                }
+                Giving::Constant(field) => {
+                    let (declared, value) = constant(machine, state, field)?;
+                    found.push(Argument { number: u16::MAX, name, declared, value });
+                }
                 Giving::Receiver | Giving::Made(_) => {}
             }
         }
@@ -410,6 +440,21 @@ impl Search<'_, '_> {
     }
 }
 
+fn unsupported(what: &str) -> Stop {
+    Stop::Unsupported(Unsupported { what: what.to_owned(), at: None })
+}
+
+/// What a static final field holds, its class being initialised.
+fn constant(machine: &mut Machine<'_>, state: &mut State, field: FieldId) -> Result<(FieldType, Value), Stop> {
+    let none = || unsupported("a constant that is not there");
+    let data = machine.program.field(field);
+    run_to_rest(machine, state, data.class)?;
+    let declared = machine.program.field_type(data.descriptor).map_err(|_| none())?;
+    let slot = machine.place(field).map_err(|_| none())?.slot as usize;
+    let value = state.class(data.class).and_then(|class| class.statics.get(slot)).copied();
+    Ok((declared, value.filter(|value| value.is_ref() && !value.as_ref().is_null()).ok_or_else(none)?))
+}
+
 /// Whether an end is an exception that a caller may handle: after it, an object is used again.
 fn is_exception(machine: &Machine<'_>, ended: &Ended<'_>) -> bool {
     let End::Threw(thrown) = ended.end else { return false };
@@ -430,9 +475,7 @@ fn start(
     run_to_rest(machine, &mut state, machine.program.method(call.method).class)?;
     let mut all = Vec::with_capacity(call.given.len() + 1);
     if let Some(class) = call.constructs {
-        let object = machine.allocate(&mut state, class).map_err(|_| {
-            Stop::Unsupported(Unsupported { what: "a class that cannot be laid out".to_owned(), at: None })
-        })?;
+        let object = machine.allocate(&mut state, class).map_err(|_| unsupported("a class that cannot be laid out"))?;
         all.push(Value::reference(object));
     }
     all.extend(given(call, receiver, own, made));
@@ -446,7 +489,7 @@ fn given(call: &Invocation, receiver: Value, own: &[Value], made: &[Value]) -> V
     let value = |giving: &Giving| match *giving {
         Giving::Receiver => receiver,
         Giving::Made(at) => made[at],
-        Giving::Unknown(_) | Giving::Known(..) => own.next().copied().unwrap_or(Value::VOID),
+        _ => own.next().copied().unwrap_or(Value::VOID),
     };
     call.given.iter().map(value).collect()
 }

@@ -23,14 +23,24 @@ pub fn result(program: &Program, method: MethodId, place: usize) -> Option<Field
     let FieldType::Reference(interface) = *descriptor.parameters.get(place)? else { return None };
     let function = program.method(translate::function(program, program.load(interface).ok()?)?);
     let FieldType::Reference(_) = program.method_descriptor(function.descriptor).ok()?.result else { return None };
-    let signature = program.method(method).signature.as_ref()?;
-    let types = types(signature.split_once('(')?.1.split(')').next()?);
-    let declared = types.get(place).filter(|_| types.len() == descriptor.parameters.len())?;
-    let arguments = declared.strip_suffix(">;")?.split_once('<')?.1;
-    let last = self::types(arguments).pop()?;
-    let class = last.trim_start_matches(['+', '-']).strip_prefix('L')?;
-    let erased = class.split(['<', ';']).next()?;
-    Some(FieldType::Reference(program.name(erased)))
+    type_arguments(program, method, place).pop()?
+}
+
+/// The type arguments that a method declares its parameter at a place with; none where one is no class.
+pub fn type_arguments(program: &Program, method: MethodId, place: usize) -> Vec<Option<FieldType>> {
+    let parsed = || {
+        let count = program.method_descriptor(program.method(method).descriptor).ok()?.parameters.len();
+        let signature = program.method(method).signature.as_ref()?;
+        let types = types(signature.split_once('(')?.1.split(')').next()?);
+        let declared = types.get(place).filter(|_| types.len() == count)?;
+        let arguments = declared.strip_suffix(">;")?.split_once('<')?.1;
+        let class = |ty: &str| {
+            let class = ty.trim_start_matches(['+', '-']).strip_prefix('L')?;
+            Some(FieldType::Reference(program.name(class.split(['<', ';']).next()?)))
+        };
+        Some(self::types(arguments).into_iter().map(class).collect())
+    };
+    parsed().unwrap_or_default()
 }
 
 /// The types that stand in a row in a signature.

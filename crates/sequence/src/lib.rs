@@ -8,6 +8,7 @@
 //! |---|---|
 //! | `explore` | the breadth-first search |
 //! | `script` | a step: a call, after calls that make its arguments |
+//! | `typical` | ordinary arguments, where unknown ones lead nowhere |
 //! | `lambda` | arguments that are functions |
 //! | `tree` | the explored states and the shortest sequence to each |
 //! | `contract` | what must hold before and after calls |
@@ -31,6 +32,7 @@ mod lambda;
 mod project;
 mod script;
 mod tree;
+mod typical;
 
 pub use contract::{Contract, Invariant, Promise, Requirement};
 pub use data::{Explored, Interface, Options, Reached};

@@ -6,9 +6,10 @@
 //! arrays are the exception.
 
 use engine::Value;
-use program::{ClassId, ClassKind, FieldType, MethodId, Origin, Primitive, Program, Sight};
+use program::{ClassId, ClassKind, FieldId, FieldType, MethodId, Origin, Primitive, Program, Sight};
 
 use crate::lambda;
+use crate::typical::NUMBERS;
 
 /// What a call is given.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -17,10 +18,23 @@ pub enum Giving {
     Unknown(FieldType),
     /// A number, or null.
     Known(FieldType, Value),
+    /// A string.
+    Text(&'static str),
+    /// What a static final field holds.
+    Constant(FieldId),
+    /// An array of ordinary numbers or strings.
+    Elements(FieldType),
     /// The object whose states are explored.
     Receiver,
     /// What a call before in the same step made.
     Made(usize),
+}
+
+impl Giving {
+    /// Whether it is an argument of its own, and no object of a call before.
+    pub fn is_argument(self) -> bool {
+        !matches!(self, Giving::Receiver | Giving::Made(_))
+    }
 }
 
 /// A call.
@@ -38,12 +52,14 @@ pub struct Invocation {
 pub type Script = Vec<Invocation>;
 
 /// Which values arguments have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Arguments {
     /// Unknown numbers.
     Symbolic,
     /// The numbers 0 … n - 1, one after the other (Rostra).
     Concrete(u32),
+    /// A few ordinary values of each type: they make what cannot be explored with unknown ones.
+    Typical,
 }
 
 /// Steps that one method may stand for.
@@ -55,9 +71,9 @@ const MAKERS: usize = 3;
 
 /// How an argument comes about: calls whose results are counted from the first of them, and what is given.
 #[derive(Clone, Debug)]
-struct Recipe {
-    calls: Script,
-    gives: Giving,
+pub(crate) struct Recipe {
+    pub calls: Script,
+    pub gives: Giving,
 }
 
 /// Makes the steps of a class.
@@ -92,7 +108,7 @@ impl Scripts<'_> {
     }
 
     /// The calls of a method, each after those that make its arguments.
-    fn calls(
+    pub(crate) fn calls(
         &self,
         method: MethodId,
         constructs: Option<ClassId>,
@@ -108,7 +124,12 @@ impl Scripts<'_> {
             .iter()
             .enumerate()
             .map(|(at, &ty)| {
-                let mut recipes = self.recipes(ty, has_receiver && (asks || !self.is_object(ty)), depth);
+                let holds = lambda::type_arguments(self.program, method, at);
+                let mut recipes = self.recipes(ty, &holds, has_receiver && (asks || !self.is_object(ty)), depth);
+                if self.arguments == Arguments::Typical && receiver.is_none() && depth == 0 && self.is_object(ty) {
+                    // What takes any object may mean an array.
+                    recipes.insert(1, Recipe::plain(Giving::Elements(self.strings())));
+                }
                 let result = lambda::result(self.program, method, at);
                 let lambdas = self.lambdas(ty, result, depth);
                 if result.is_some() {
@@ -122,7 +143,7 @@ impl Scripts<'_> {
             })
             .collect();
         let receiver = receiver.filter(|_| !data.access.is_static());
-        self.combinations(&choices)
+        self.combinations(&choices, has_receiver)
             .into_iter()
             .map(|chosen| {
                 let mut calls = Script::new();
@@ -135,7 +156,7 @@ impl Scripts<'_> {
     }
 
     /// One recipe per parameter: all combinations of numbers, else all first ones and one at a time exchanged for another.
-    fn combinations<'r>(&self, choices: &'r [Vec<Recipe>]) -> Vec<Vec<&'r Recipe>> {
+    fn combinations<'r>(&self, choices: &'r [Vec<Recipe>], is_called: bool) -> Vec<Vec<&'r Recipe>> {
         if let Arguments::Concrete(_) = self.arguments {
             let mut lists: Vec<Vec<&Recipe>> = vec![Vec::new()];
             for recipes in choices {
@@ -149,9 +170,11 @@ impl Scripts<'_> {
         let Some(first) = choices.iter().map(|recipes| recipes.first()).collect::<Option<Vec<&Recipe>>>() else {
             return Vec::new();
         };
+        // There are many methods, and few ways to make an object.
+        let most = if self.arguments == Arguments::Typical && is_called { 2 } else { usize::MAX };
         let others = choices.iter().enumerate().flat_map(|(at, recipes)| {
             let first = &first;
-            recipes.iter().skip(1).map(move |recipe| {
+            recipes.iter().take(most).skip(1).map(move |recipe| {
                 let mut list = first.clone();
                 list[at] = recipe;
                 list
@@ -161,7 +184,13 @@ impl Scripts<'_> {
     }
 
     /// What a parameter of a type can be given.
-    fn recipes(&self, declared: FieldType, has_receiver: bool, depth: usize) -> Vec<Recipe> {
+    pub(crate) fn recipes(
+        &self,
+        declared: FieldType,
+        holds: &[Option<FieldType>],
+        has_receiver: bool,
+        depth: usize,
+    ) -> Vec<Recipe> {
         let null = Recipe::plain(Giving::Known(declared, Value::NULL));
         let name = match declared {
             FieldType::Primitive(primitive) => return self.numbers(primitive),
@@ -169,16 +198,25 @@ impl Scripts<'_> {
         };
         let Ok(class) = self.program.load(name) else { return vec![null] };
         let data = self.program.class(class);
-        let is_symbolic = self.arguments == Arguments::Symbolic;
+        let is_symbolic = !matches!(self.arguments, Arguments::Concrete(_));
         let mut found = match data.kind {
+            ClassKind::Array(component) if self.arguments == Arguments::Typical && self.is_ordinary(component) => {
+                vec![Recipe::plain(Giving::Elements(declared))]
+            }
             // An unknown one may be null.
             ClassKind::Array(_) if is_symbolic => return vec![Recipe::plain(Giving::Unknown(declared))],
             ClassKind::Array(_) | ClassKind::Primitive(_) => Vec::new(),
             ClassKind::Instance if data.access.is_enum() && is_symbolic => {
                 return vec![Recipe::plain(Giving::Unknown(declared))];
             }
-            ClassKind::Instance => self.objects(class, depth),
+            ClassKind::Instance => match self.typical(class, holds, depth) {
+                Some(typical) if self.arguments == Arguments::Typical => typical,
+                _ => self.objects(class, depth),
+            },
         };
+        if has_receiver && depth == 0 && self.arguments == Arguments::Typical {
+            found.splice(0..0, self.own(class));
+        }
         if has_receiver && self.program.is_assignable(self.class, class).unwrap_or(false) {
             found.push(Recipe::plain(Giving::Receiver));
         }
@@ -194,7 +232,7 @@ impl Scripts<'_> {
             None => vec![None],
             Some(_) if depth >= DEEPEST => return Vec::new(),
             Some(returned) => {
-                let mut found = self.recipes(returned, false, depth + 1);
+                let mut found = self.recipes(returned, &[], false, depth + 1);
                 let last = found.pop();
                 found.truncate(1);
                 found.into_iter().chain(last).map(Some).collect()
@@ -214,7 +252,7 @@ impl Scripts<'_> {
         matches!(ty, FieldType::Reference(name) if &*self.program.spell(name) == "java/lang/Object")
     }
 
-    fn numbers(&self, primitive: Primitive) -> Vec<Recipe> {
+    pub(crate) fn numbers(&self, primitive: Primitive) -> Vec<Recipe> {
         let declared = FieldType::Primitive(primitive);
         match self.arguments {
             Arguments::Symbolic => vec![Recipe::plain(Giving::Unknown(declared))],
@@ -223,11 +261,20 @@ impl Scripts<'_> {
                 let known = |number| Recipe::plain(Giving::Known(declared, of_type(primitive, number)));
                 (0..count as i32).map(known).collect()
             }
+            Arguments::Typical => {
+                let numbers = match primitive {
+                    Primitive::Boolean => &[1, 0][..],
+                    Primitive::Char => &[0x61, 0x62],
+                    _ => &NUMBERS,
+                };
+                let known = |&number| Recipe::plain(Giving::Known(declared, of_type(primitive, number)));
+                numbers.iter().map(known).collect()
+            }
         }
     }
 
     /// Objects of a class or interface.
-    fn objects(&self, class: ClassId, depth: usize) -> Vec<Recipe> {
+    pub(crate) fn objects(&self, class: ClassId, depth: usize) -> Vec<Recipe> {
         let program = self.program;
         let data = program.class(class);
         let name = program.spell(data.name);
@@ -341,12 +388,12 @@ impl Scripts<'_> {
 }
 
 impl Recipe {
-    fn plain(gives: Giving) -> Self {
+    pub(crate) fn plain(gives: Giving) -> Self {
         Self { calls: Script::new(), gives }
     }
 
     /// Adds its calls to others; what is given then.
-    fn append_to(&self, calls: &mut Script) -> Giving {
+    pub(crate) fn append_to(&self, calls: &mut Script) -> Giving {
         let offset = calls.len();
         let shifted = |giving: Giving| match giving {
             Giving::Made(at) => Giving::Made(at + offset),
@@ -406,7 +453,7 @@ const COLLECTIONS: &[Factories] = &[
     ),
 ];
 
-fn of_type(primitive: Primitive, number: i32) -> Value {
+pub(crate) fn of_type(primitive: Primitive, number: i32) -> Value {
     match primitive {
         Primitive::Long => Value::long(i64::from(number)),
         Primitive::Float => Value::float(number as f32),

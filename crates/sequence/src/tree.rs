@@ -101,7 +101,11 @@ impl Sequence<'_> {
                 let given = call.given.iter().enumerate().map(|(place, giving)| match *giving {
                     Giving::Receiver => Given::Result(receiver),
                     Giving::Made(made) => Given::Result(offset + made),
-                    Giving::Unknown(_) | Giving::Known(..) => {
+                    Giving::Unknown(_)
+                    | Giving::Known(..)
+                    | Giving::Text(_)
+                    | Giving::Constant(_)
+                    | Giving::Elements(_) => {
                         let number = subject.arguments.len();
                         if let Some(argument) = arguments.next() {
                             let name = place.checked_sub(hidden).and_then(|place| names.get(place).cloned());

@@ -15,7 +15,7 @@ pub use plan::{
     Access, Action, Call, Check, Expected, Local, Observed, Operand, Plan, Static, Step, StubMethod, Target,
 };
 pub use report::{
-    ClassSequences, Coverage, Ends, MethodReport, Missed, Report, SCHEMA, SequencesReport, Stats, Status, Totals,
-    Unreached, Violation, Why,
+    ClassSequences, Coverage, Ends, Impossible, MethodReport, Missed, Report, SCHEMA, SequencesReport, Stats, Status,
+    Totals, Unreached, Violation, Why,
 };
 pub use target::{Answer, TargetReport, TargetsReport};

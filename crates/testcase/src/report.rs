@@ -107,6 +107,9 @@ pub struct MethodReport {
     pub reason: Option<String>,
     /// The selected cases.
     pub cases: Vec<Case>,
+    /// Cases for which no test is written since no call can make their objects.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub impossible: Vec<Impossible>,
     /// How all paths ended.
     pub ends: Ends,
     /// What the cases cover of the method's own code.
@@ -118,6 +121,15 @@ pub struct MethodReport {
     pub missed: Vec<Missed>,
     /// What it cost.
     pub stats: Stats,
+}
+
+/// A case that no call can make: a proof.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Impossible {
+    /// When it would come to pass.
+    pub condition: String,
+    /// What an object would have to hold that it never does.
+    pub why: String,
 }
 
 /// Whether every path up to the criterion was explored.

@@ -29,6 +29,7 @@ impl Closing<'_> {
         let mut text = self.classes();
         text += &self.missed();
         text += &self.refused();
+        text += &self.impossible();
         text += &self.unsupported();
         text += &self.totals();
         text
@@ -120,6 +121,20 @@ impl Closing<'_> {
         let why = |refused: &Refused| shortened(&format!("    {}", refused.why), WIDTH);
         let lines = refused.iter().map(|refused| format!("{}\n{}", named(refused), why(refused)));
         format!("\n{}{}", self.heading("tests that are not written"), section(lines.collect()))
+    }
+
+    /// Cases that have no test since no call can make them.
+    fn impossible(&self) -> String {
+        let methods = self.report.methods.iter();
+        let cases = methods.flat_map(|method| method.impossible.iter().map(move |case| (method, case)));
+        let line = |(method, case): (&MethodReport, &testcase::Impossible)| {
+            shortened(&format!("  {}: {}, but {}", method_name(method), case.condition, case.why), WIDTH)
+        };
+        let lines: Vec<String> = cases.map(line).collect();
+        if lines.is_empty() {
+            return String::new();
+        }
+        format!("\n{}{}", self.heading("cases that no call can make"), section(lines))
     }
 
     /// What is not modelled, by what it costs.

@@ -92,6 +92,9 @@ impl<'a> Naming<'a> {
         if let Some((var, value)) = self.boolean(term) {
             return Some((format!("{}{}", if value { "" } else { "!" }, self.var(var)), true));
         }
+        if let Some((var, constant, truth)) = self.constant(term) {
+            return Some((format!("{} {} {constant}", self.var(var), if truth { "==" } else { "!=" }), false));
+        }
         if let Some((guard, truth)) = self.guard(term) {
             let negated = symbols.pool.find(Node::Not(guard)).filter(|_| !truth);
             return Some(match negated {
@@ -115,6 +118,29 @@ impl<'a> Naming<'a> {
                     return None;
                 };
                 self.is_boolean(var).then_some((var, value == 1))
+            }
+            _ => None,
+        }
+    }
+
+    /// The unknown of an enum, selected by a number, that a term says to be null or a constant.
+    fn constant(&self, term: Term) -> Option<(Var, String, bool)> {
+        let pool = &self.symbols?.pool;
+        match pool.node(term) {
+            Node::Not(inner) => self.constant(inner).map(|(var, constant, truth)| (var, constant, !truth)),
+            Node::Eq(a, b) => {
+                let (Node::Var(var, _), Node::Number(Scalar::Int(number))) = (pool.node(a), pool.node(b)) else {
+                    return None;
+                };
+                let FieldType::Reference(name) = self.declared(var)? else { return None };
+                let class = self.program.load(name).ok().map(|class| self.program.class(class))?;
+                let before = usize::try_from(number).ok().filter(|_| class.access.is_enum())?.checked_sub(1);
+                let mut constants = class.fields.iter().filter(|field| field.access.is_enum());
+                let constant = match before {
+                    None => "null".to_owned(),
+                    Some(before) => self.program.spell(constants.nth(before)?.name).to_string(),
+                };
+                Some((var, constant, true))
             }
             _ => None,
         }
@@ -158,14 +184,18 @@ impl<'a> Naming<'a> {
     }
 
     fn is_boolean(&self, var: Var) -> bool {
-        let declared = match self.symbols.and_then(|symbols| symbols.inputs.origin(var)) {
+        self.declared(var) == Some(FieldType::Primitive(Primitive::Boolean))
+    }
+
+    /// The declared type of a parameter or field.
+    fn declared(&self, var: Var) -> Option<FieldType> {
+        match self.symbols.and_then(|symbols| symbols.inputs.origin(var)) {
             Some(Origin::Parameter(number)) => self.argument(number).map(|argument| argument.declared),
             Some(Origin::Static(field) | Origin::Field(_, field)) => {
                 self.program.field_type(self.program.field(field).descriptor).ok()
             }
             _ => None,
-        };
-        declared == Some(FieldType::Primitive(Primitive::Boolean))
+        }
     }
 }
 

@@ -33,7 +33,7 @@ pub fn shape(machine: &mut Machine<'_>, subject: &Subject, state: &State, solved
             (Some(term), declared, _) => shape.value(term, declared)?,
             (None, FieldType::Primitive(primitive), Some(number)) => number_of(primitive, number),
             (None, FieldType::Reference(_), _) if argument.value.as_ref().is_null() => Value::Null,
-            (None, ..) => return Err(Failure::Unbuildable("an object that is known as an argument".into())),
+            (None, declared, _) => shape.known(argument.value.as_ref(), declared)?,
         };
         values.push(value);
     }
@@ -140,6 +140,60 @@ impl Shape<'_, '_> {
         };
         self.heap[place as usize] = object;
         Ok(Value::Object(place))
+    }
+
+    /// An object that is known as an argument: a string, an array of numbers or strings that nothing has changed, or what a static final
+    /// field of its declared class holds.
+    fn known(&mut self, object: Ref, declared: FieldType) -> Result<Value, Failure> {
+        if let Some(&place) = self.places.get(&Leaf::Own(object.0)) {
+            return Ok(Value::Object(place));
+        }
+        let program = self.machine.program;
+        let unknown = || Failure::Unbuildable("an object that is known as an argument".into());
+        let FieldType::Reference(name) = declared else { return Err(unknown()) };
+        let class = program.load(name).map_err(|_| unknown())?;
+        let is_text = self.state.heap.class(object).is_some_and(|class| self.name(class) == "java.lang.String");
+        let text = is_text.then(|| self.machine.string_units(self.state, object).ok()).flatten();
+        let object_of = match text {
+            Some((units, _)) => Object { class: "java.lang.String".to_owned(), content: Content::Text(units) },
+            None if matches!(program.class(class).kind, ClassKind::Array(_)) => {
+                Object { class: self.name(class), content: self.known_elements(object, class).ok_or_else(unknown)? }
+            }
+            None => {
+                let is_constant = |field: &&program::Field| field.access.is_static() && field.access.is_final();
+                let mut found = None;
+                for field in program.class(class).fields.iter().filter(is_constant) {
+                    let slot = self.machine.place(field.id).map_err(|error| Failure::Unbuildable(error.message))?.slot;
+                    let value = self.state.class(class).and_then(|class| class.statics.get(slot as usize));
+                    if value.is_some_and(|value| value.is_ref() && value.as_ref() == object) {
+                        found = Some(program.spell(field.name).to_string());
+                        break;
+                    }
+                }
+                Object { class: self.name(class), content: Content::Constant(found.ok_or_else(unknown)?) }
+            }
+        };
+        let place = self.heap.len() as u32;
+        self.places.insert(Leaf::Own(object.0), place);
+        self.heap.push(object_of);
+        Ok(Value::Object(place))
+    }
+
+    fn known_elements(&mut self, array: Ref, class: ClassId) -> Option<Content> {
+        let program = self.machine.program;
+        let ClassKind::Array(component) = program.class(class).kind else { return None };
+        let declared = match program.class(component).kind {
+            ClassKind::Primitive(primitive) => FieldType::Primitive(primitive),
+            ClassKind::Instance | ClassKind::Array(_) => FieldType::Reference(program.class(component).name),
+        };
+        let body = &self.state.heap.object(array)?.body;
+        let values: Vec<crate::value::Value> = (0..body.length()?).map(|at| body.get(at)).collect::<Option<_>>()?;
+        let elements = values.into_iter().map(|value| match declared {
+            FieldType::Primitive(primitive) => Some(number_of(primitive, value.scalar()?)),
+            FieldType::Reference(_) if value.as_ref().is_null() => Some(Value::Null),
+            FieldType::Reference(_) => self.known(value.as_ref(), declared).ok(),
+        });
+        Some(Content::Elements(elements.collect::<Option<_>>()?))
     }
 
     /// An object that exists before the method runs: a constant of an enum.

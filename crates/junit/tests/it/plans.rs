@@ -147,6 +147,7 @@ pub fn report(class: &str, method: &str, cases: Vec<Case>) -> MethodReport {
         status: Status::Complete,
         reason: None,
         cases,
+        impossible: Vec::new(),
         ends: Ends::default(),
         coverage: Coverage::default(),
         unreached: Vec::new(),

@@ -7,7 +7,7 @@ use engine::{Cover, Goal, Taken};
 use program::{ClassId, Method, MethodId, Origin, Program};
 use rules::Instr;
 use rustc_hash::{FxHashMap, FxHashSet};
-use testcase::{Ends, MethodReport, Report, Stats, Status, Why};
+use testcase::{Case, Ends, MethodReport, Report, Stats, Status, Why};
 
 use super::Explored;
 use crate::Opened;
@@ -122,6 +122,7 @@ pub fn hidden(opened: &Opened, report: &Report) -> Vec<MethodReport> {
                 status: Status::Complete,
                 reason: None,
                 cases: Vec::new(),
+                impossible: Vec::new(),
                 ends: Ends::default(),
                 coverage: cover.coverage(),
                 unreached: cover.unreached(),
@@ -140,6 +141,31 @@ pub(super) struct Reached {
     pub own: Vec<String>,
     /// Those that are kept for this alone, by their numbers.
     pub more: Vec<(u32, Vec<String>)>,
+}
+
+/// Takes out the cases whose tests need reflection, where tests of other methods of the class that do without cover all that they do.
+pub(super) fn drop_needless(explored: &mut [(usize, Explored)]) {
+    let outermost = |class: &str| class.split('$').next().unwrap_or_default().to_owned();
+    let is_reflective = |case: &Case| case.plan.as_ref().is_some_and(testcase::Plan::is_reflective);
+    let is_inside = |rule: &str, class: &str| {
+        let rest = rule.strip_prefix(class);
+        rest.is_some_and(|rest| rest.starts_with(['.', '$']))
+    };
+    let mut covered: FxHashSet<String> = FxHashSet::default();
+    for (_, explored) in explored.iter().filter(|(_, explored)| !explored.report.cases.is_empty()) {
+        let plain = explored.report.cases.iter().filter(|case| !is_reflective(case));
+        covered.extend(plain.flat_map(|case| case.trace.iter().cloned()));
+    }
+    for (_, explored) in explored {
+        let class = outermost(&explored.report.class);
+        let is_needless = |case: &Case| {
+            let mut own = case.trace.iter().filter(|rule| is_inside(rule, &class));
+            is_reflective(case) && own.all(|rule| covered.contains(rule))
+        };
+        let cases = &mut explored.report.cases;
+        cases.retain(|case| !is_needless(case));
+        cases.iter_mut().enumerate().for_each(|(at, case)| case.id = at as u32 + 1);
+    }
 }
 
 /// Takes out the cases that are kept for what others of the class reach as well.

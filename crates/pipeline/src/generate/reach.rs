@@ -277,7 +277,7 @@ fn write(
     let goals = suite.cover.goals_of(&trace);
     let model = ended.model.clone();
     let case = suite.write(explorer, subject, &Ended { end, state: &state, model }).map_err(text)?;
-    suite.keep(goals, case, trace);
+    suite.keep_path(explorer, subject, goals, case, trace);
     Ok(())
 }
 

@@ -11,7 +11,7 @@ use testcase::{Case, Value};
 
 use super::options::GenerateOptions;
 use super::scenarios;
-use super::suite::Suite;
+use super::suite::{Reserved, Suite, is_counted};
 use super::typical;
 
 /// States of the inputs that a trial starts from.
@@ -37,7 +37,7 @@ pub(super) fn explore(
     machine.options.library_iterations = scenarios::LIBRARY;
     let in_scenario = std::mem::replace(&mut suite.in_scenario, true);
     for at in suite.remade..suite.reserve.len() {
-        let (goals, case, trace) = suite.reserve[at].clone();
+        let Reserved { goals, case, trace, .. } = suite.reserve[at].clone();
         if suite.is_open(&goals) {
             let trial = Trial { universe, options, method, goals: &goals, trace: &trace };
             trial.run(machine, suite, &case);
@@ -64,20 +64,31 @@ struct Trial<'a> {
 impl Trial<'_> {
     /// Tries scenarios until one of them leads to the same: with typical values, which costs little, then with unknown ones.
     fn run(&self, machine: &mut Machine<'_>, suite: &mut Suite<'_>, case: &Case) {
-        let Some(planner) = &mut suite.planner else { return };
         let wanted: Vec<Value> = case.inputs.iter().map(|input| input.value.clone()).collect();
+        let until = self.options.budget.until;
+        machine.symbols = Some(Box::new(Symbols::new(Rc::clone(self.universe), self.options.regime)));
+        // States of classes may yield the very objects, or what differs may not matter.
+        if let Ok(subject) = Subject::new(machine, self.method)
+            && subject.arguments.len() == wanted.len()
+        {
+            let input = witness::Input { values: wanted.clone(), heap: case.input_heap.clone(), exact: false };
+            typical::keep_input(machine, suite, &subject, &input, until);
+            if !suite.is_open(self.goals) {
+                return;
+            }
+        }
+        let Some(planner) = &mut suite.planner else { return };
         let scenarios = planner.remakes(machine, self.method, &wanted, &case.input_heap);
         for scenario in &scenarios {
             machine.symbols = Some(Box::new(Symbols::new(Rc::clone(self.universe), self.options.regime)));
             if let Ok(subject) = Subject::after(machine, scenario) {
-                typical::keep(machine, suite, &subject, self.options.budget.until);
+                typical::keep(machine, suite, &subject, until);
             }
             if !suite.is_open(self.goals) {
                 return;
             }
         }
-        let turns = self.trace.iter().map(|&taken| Turn::Take { taken, free: false });
-        let guide = Rc::new(Guide { turns: turns.collect(), loops: Vec::new() });
+        let guide = Rc::new(self.guide(suite));
         let limit = Limit { conflicts: scenarios::CONFLICTS, ..self.options.budget.limit };
         let budget = Budget { steps: STEPS, paths: PATHS, limit, ..self.options.budget };
         for scenario in &scenarios {
@@ -104,6 +115,21 @@ impl Trial<'_> {
                 return;
             }
         }
+    }
+}
+
+impl Trial<'_> {
+    /// The way that must be followed: as far as the last goal that is open, and of what other methods do, only what is a goal.
+    fn guide(&self, suite: &mut Suite<'_>) -> Guide {
+        let is_needed = |suite: &mut Suite<'_>, taken: Taken| {
+            let goals: Vec<Goal> = suite.goals_of(&[taken]).into_iter().filter(is_counted).collect();
+            !suite.cover.missing(&goals).is_empty()
+        };
+        let last = (0..self.trace.len()).rev().find(|&at| is_needed(suite, self.trace[at]));
+        let needed = &self.trace[..last.map_or(self.trace.len(), |last| last + 1)];
+        let inside = needed.iter().any(|&taken| taken.method != self.method && is_needed(suite, taken));
+        let turns = needed.iter().filter(|taken| inside || taken.method == self.method);
+        Guide { turns: turns.map(|&taken| Turn::Take { taken, free: !inside }).collect(), loops: Vec::new() }
     }
 }
 

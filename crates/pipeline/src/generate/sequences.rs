@@ -11,7 +11,7 @@ use engine::{Budget, Explorer, Machine};
 use heap::{Symbols, Universe};
 use program::{ClassId, MethodId, Origin, Program, Sight};
 use rustc_hash::FxHashMap;
-use sequence::{Options, States};
+use sequence::{Arguments, Compare, Options, States};
 use solver::{Chain, Limit};
 
 use super::options::GenerateOptions;
@@ -20,12 +20,19 @@ use crate::sequences::whole;
 
 /// Calls that make a state.
 const LENGTH: usize = 4;
-/// States of a class.
+/// States of a class: of unknown arguments, and of typical ones, which cost little.
 const STATES: usize = 120;
+const TYPICAL: usize = 300;
 /// Conflicts that a question may take.
 const CONFLICTS: u64 = 100;
-/// What the exploration of one class may cost.
-const WORK: u64 = 500_000_000;
+/// What the exploration of one class may cost, with typical arguments and with unknown ones.
+const TYPICAL_WORK: u64 = 150_000_000;
+const WORK: u64 = 200_000_000;
+/// Operations and paths of one exploration: its work is the brake.
+const STEPS: u64 = 20_000_000;
+const PATHS: u64 = 40_000;
+/// Of what the states of a class are made: of typical arguments, which cost little, then of unknown ones.
+const KINDS: [Arguments; 2] = [Arguments::Typical, Arguments::Symbolic];
 /// Classes whose states are kept.
 const CLASSES: usize = 64;
 
@@ -41,7 +48,7 @@ struct Explored {
 pub(super) struct Classes {
     universe: Rc<Universe>,
     options: GenerateOptions,
-    known: FxHashMap<(ClassId, Sight), Explored>,
+    known: FxHashMap<(ClassId, Sight, Arguments), Explored>,
 }
 
 impl Classes {
@@ -52,23 +59,32 @@ impl Classes {
     }
 
     /// The states of a class, taken out; nothing is known of it until they are back.
-    fn take(&mut self, machine: &mut Machine<'_>, sight: &Sight, class: ClassId) -> Explored {
-        if let Some(known) = self.known.get_mut(&(class, sight.clone())) {
+    fn take(&mut self, machine: &mut Machine<'_>, sight: &Sight, class: ClassId, arguments: Arguments) -> Explored {
+        if let Some(known) = self.known.get_mut(&(class, sight.clone(), arguments)) {
             return std::mem::take(known);
         }
         if self.known.len() >= CLASSES {
             self.known.clear();
         }
-        self.known.insert((class, sight.clone()), Explored::default());
+        self.known.insert((class, sight.clone(), arguments), Explored::default());
         let before = machine.symbols.take();
         let mut explored = Explored::default();
         if can_be_made(machine.program, sight, class) {
             machine.symbols = Some(Box::new(Symbols::new(Rc::clone(&self.universe), self.options.regime)));
             let mut chain = Chain::new(self.options.links, Box::new(smt::Smt::new()));
-            let budget = Budget { until: Some(Until::after(WORK)), ..budget(&self.options) };
+            let (work, most) = match arguments {
+                Arguments::Typical => (TYPICAL_WORK, TYPICAL),
+                Arguments::Symbolic | Arguments::Concrete(_) => (WORK, STATES),
+            };
+            let until = Some(Until::after(work));
+            let budget = Budget { until, ..budget(&self.options) };
             let mut explorer = Explorer::new(machine, &mut chain, budget);
             let interface = whole(explorer.machine.program, sight.clone(), class);
-            let exploring = Options { length: LENGTH, most: Some(STATES), ..Options::default() };
+            let compare = match arguments {
+                Arguments::Symbolic => Compare::Subsume,
+                Arguments::Typical | Arguments::Concrete(_) => Compare::Isomorphic,
+            };
+            let exploring = Options { length: LENGTH, most: Some(most), arguments, compare, ..Options::default() };
             let explore = || States::explore(&mut explorer, &interface, &exploring, &mut |_, _| true).ok();
             explored.states = base::unpaid(explore);
             explored.ways = explored.states.as_ref().map_or_else(Vec::new, |states| ways(machine, states));
@@ -78,20 +94,22 @@ impl Classes {
         explored
     }
 
-    fn put_back(&mut self, sight: &Sight, class: ClassId, explored: Explored) {
-        self.known.insert((class, sight.clone()), explored);
+    fn put_back(&mut self, sight: &Sight, class: ClassId, arguments: Arguments, explored: Explored) {
+        self.known.insert((class, sight.clone(), arguments), explored);
     }
 }
 
 impl Becoming for Classes {
     fn show(&mut self, machine: &mut Machine<'_>, sight: &Sight, class: ClassId, look: Look<'_>) {
-        let mut explored = self.take(machine, sight, class);
-        if explored.symbols.is_some() {
-            let before = std::mem::replace(&mut machine.symbols, explored.symbols.take());
-            look(machine, &explored.ways);
-            explored.symbols = std::mem::replace(&mut machine.symbols, before);
+        for kind in KINDS {
+            let mut explored = self.take(machine, sight, class, kind);
+            if explored.symbols.is_some() {
+                let before = std::mem::replace(&mut machine.symbols, explored.symbols.take());
+                look(machine, &explored.ways);
+                explored.symbols = std::mem::replace(&mut machine.symbols, before);
+            }
+            self.put_back(sight, class, kind, explored);
         }
-        self.put_back(sight, class, explored);
     }
 }
 
@@ -107,7 +125,7 @@ fn ways(machine: &Machine<'_>, states: &States) -> Vec<Way> {
 
 fn budget(options: &GenerateOptions) -> Budget {
     let limit = Limit { conflicts: CONFLICTS, ..options.budget.limit };
-    Budget { steps: 2_000_000, paths: 4_000, limit, ..options.budget }
+    Budget { steps: STEPS, paths: PATHS, limit, ..options.budget }
 }
 
 /// Explores a method in the states of its class, until all of it is covered.
@@ -125,19 +143,24 @@ pub(super) fn explore(
     }
     let sight = Sight::from(program, data.class);
     let Some(class) = receiver(program, &sight, method) else { return };
-    let mut explored = classes.borrow_mut().take(machine, &sight, class);
-    if let Some(states) = &mut explored.states {
-        machine.symbols = explored.symbols.take();
-        let mut chain = Chain::new(options.links, Box::new(smt::Smt::new()));
-        let mut explorer = Explorer::new(machine, &mut chain, budget(options));
-        states.call(&mut explorer, method, &mut |explorer, reached| {
-            let subject = reached.sequence.subject(explorer.machine);
-            suite.observe(explorer, &subject, &reached.ended);
-            !suite.is_full() && !options.budget.is_over()
-        });
-        explored.symbols = machine.symbols.take();
+    for kind in KINDS {
+        if suite.is_full() {
+            return;
+        }
+        let mut explored = classes.borrow_mut().take(machine, &sight, class, kind);
+        if let Some(states) = &mut explored.states {
+            machine.symbols = explored.symbols.take();
+            let mut chain = Chain::new(options.links, Box::new(smt::Smt::new()));
+            let mut explorer = Explorer::new(machine, &mut chain, budget(options));
+            states.call(&mut explorer, method, &mut |explorer, reached| {
+                let subject = reached.sequence.subject(explorer.machine);
+                suite.observe(explorer, &subject, &reached.ended);
+                !suite.is_full() && !options.budget.is_over()
+            });
+            explored.symbols = machine.symbols.take();
+        }
+        classes.borrow_mut().put_back(&sight, class, kind, explored);
     }
-    classes.borrow_mut().put_back(&sight, class, explored);
 }
 
 /// Whether tests can make objects of a class of the class path.

@@ -6,10 +6,12 @@ use std::rc::Rc;
 
 use construct::Planner;
 use engine::{Argument, Cover, End, Ended, Explorer, Goal, Machine, State, Subject, Taken, Unsupported, witness};
+use heap::Origin;
+use program::{ClassId, FieldId, FieldType};
 use rustc_hash::{FxHashMap, FxHashSet};
-use solver::CanonicalSolver;
+use solver::{CanonicalSolver, Verdict};
 use term::{Node, Term, Unknown};
-use testcase::{Case, Content, MethodReport, Why};
+use testcase::{Case, Content, Impossible, MethodReport, Why};
 
 use super::dump;
 use super::inner::{Inner, Reached};
@@ -37,8 +39,8 @@ pub(super) struct Suite<'a> {
     pub inner: Inner<'a>,
     /// The cases so far, with what they cover.
     pub kept: Vec<(Vec<Goal>, Case)>,
-    /// Cases whose tests need reflection, with their traces: kept only for what nothing else covers.
-    pub reserve: Vec<(Vec<Goal>, Case, Vec<Taken>)>,
+    /// Cases whose tests need reflection: kept only for what nothing else covers.
+    pub reserve: Vec<Reserved>,
     /// How many of these have been tried without reflection.
     pub remade: usize,
     /// How many cases with a goal went to the reserve.
@@ -47,6 +49,16 @@ pub(super) struct Suite<'a> {
     pub in_scenario: bool,
     /// Paths since the last case that was kept.
     pub barren: Rc<Cell<u32>>,
+}
+
+/// A case whose test needs reflection.
+#[derive(Clone)]
+pub(super) struct Reserved {
+    pub goals: Vec<Goal>,
+    pub case: Case,
+    pub trace: Vec<Taken>,
+    /// Fields of its receiver that are null on its path, whatever the input.
+    pub absent: Vec<FieldId>,
 }
 
 impl Suite<'_> {
@@ -103,7 +115,7 @@ impl Suite<'_> {
         match self.write(explorer, subject, ended) {
             Ok(case) => {
                 self.barren.set(0);
-                self.keep(goals, case, trace);
+                self.keep_path(explorer, subject, goals, case, trace);
             }
             Err(failure) => {
                 match ended.end {
@@ -132,12 +144,18 @@ impl Suite<'_> {
         }
     }
 
-    /// What a trace and its end cover.
-    pub(super) fn all_goals(&mut self, trace: &[Taken], end: &End, state: &State) -> Vec<Goal> {
+    /// What a trace covers.
+    pub(super) fn goals_of(&mut self, trace: &[Taken]) -> Vec<Goal> {
         let mut goals = self.cover.goals_of(trace);
         if self.planner.is_some() {
             goals.extend(self.inner.goals(trace));
         }
+        goals
+    }
+
+    /// What a trace and its end cover.
+    pub(super) fn all_goals(&mut self, trace: &[Taken], end: &End, state: &State) -> Vec<Goal> {
+        let mut goals = self.goals_of(trace);
         if let End::Threw(exception) = end
             && !exception.is_symbolic()
             && let Some(class) = state.heap.class(exception.as_ref())
@@ -175,16 +193,63 @@ impl Suite<'_> {
 
     /// Keeps a case; one whose test needs reflection waits whether another covers the same.
     pub(super) fn keep(&mut self, goals: Vec<Goal>, case: Case, trace: Vec<Taken>) {
-        let reflective = case.plan.as_ref().is_some_and(testcase::Plan::arranges_by_reflection);
-        if reflective && self.select != Select::Paths {
+        if self.is_reserved(&case) {
             for goal in self.cover.missing(&goals) {
                 *self.tried.entry(goal).or_default() += 1;
             }
-            self.reserve.push((goals, case, trace));
+            self.reserve.push(Reserved { goals, case, trace, absent: Vec::new() });
             return;
         }
         self.cover.cover(&goals);
         self.kept.push((goals, case));
+    }
+
+    /// Keeps the case of a path whose conditions the explorer's solver has on its stack.
+    pub(super) fn keep_path(
+        &mut self,
+        explorer: &mut Explorer<'_, '_>,
+        subject: &Subject,
+        goals: Vec<Goal>,
+        case: Case,
+        trace: Vec<Taken>,
+    ) {
+        let is_reserved = self.is_reserved(&case);
+        self.keep(goals, case, trace);
+        if let (true, Some(reserved)) = (is_reserved, self.reserve.last_mut()) {
+            reserved.absent = absent(explorer, subject);
+        }
+    }
+
+    fn is_reserved(&self, case: &Case) -> bool {
+        case.plan.as_ref().is_some_and(testcase::Plan::arranges_by_reflection) && self.select != Select::Paths
+    }
+
+    /// Leaves out the cases that wait with reflection and that no call can make.
+    pub(super) fn leave_out_impossible(&mut self, machine: &mut Machine<'_>, class: ClassId) {
+        let Some(planner) = &mut self.planner else { return };
+        let program = machine.program;
+        let mut open: Vec<Goal> = Vec::new();
+        let reserve = std::mem::take(&mut self.reserve);
+        let mut impossible = Vec::new();
+        for reserved in reserve {
+            let never = reserved.absent.iter().find(|&&field| planner.is_never_null(machine, class, field));
+            match never {
+                Some(&field) => impossible.push((reserved, program.spell(program.field(field).name))),
+                None => {
+                    open.extend(&reserved.goals);
+                    self.reserve.push(reserved);
+                }
+            }
+        }
+        // What another case covers is no loss.
+        for (reserved, field) in impossible {
+            let lost: Vec<Goal> = reserved.goals.iter().copied().filter(|goal| is_counted(goal)).collect();
+            if self.cover.missing(&lost).iter().any(|goal| !open.contains(goal)) {
+                open.extend(lost);
+                let why = format!("{field} is never null");
+                self.report.impossible.push(Impossible { condition: reserved.case.condition, why });
+            }
+        }
     }
 
     /// True when nothing is left that more cases could cover.
@@ -203,9 +268,9 @@ impl Suite<'_> {
             (kept, Vec::new())
         } else {
             let plain = kept.into_iter().map(|(goals, case)| (self.wanted(&goals), goals, case));
-            let last = reserve
-                .into_iter()
-                .map(|(goals, case, _)| (self.wanted(&goals).into_iter().filter(is_counted).collect(), goals, case));
+            let last = reserve.into_iter().map(|Reserved { goals, case, .. }| {
+                (self.wanted(&goals).into_iter().filter(is_counted).collect(), goals, case)
+            });
             reduce::fewest_and_more(plain.chain(last).collect(), &self.before)
         };
         self.cover.clear();
@@ -242,8 +307,34 @@ impl Suite<'_> {
     }
 }
 
+/// The fields of the receiver that are null on the path whose conditions the explorer's solver has on its stack.
+fn absent(explorer: &mut Explorer<'_, '_>, subject: &Subject) -> Vec<FieldId> {
+    let program = explorer.machine.program;
+    let [call] = &subject.calls[..] else { return Vec::new() };
+    let is_receiver = call.constructs.is_none() && !program.method(call.method).access.is_static();
+    let Some(this) = subject.arguments.first().filter(|_| is_receiver) else { return Vec::new() };
+    let mut found = Vec::new();
+    let above = |&class: &ClassId| program.superclass(class).ok().flatten();
+    let classes = std::iter::successors(Some(program.method(call.method).class), above);
+    for field in classes.flat_map(|class| &program.class(class).fields).filter(|field| !field.access.is_static()) {
+        let Some(symbols) = explorer.machine.symbols.as_mut() else { return found };
+        let Some(Node::Var(this, _)) = this.value.as_term().map(|term| symbols.pool.node(term)) else { return found };
+        let Some(term) = symbols.inputs.find(Origin::Field(this, field.id)) else { continue };
+        let is_reference = matches!(program.field_type(field.descriptor), Ok(FieldType::Reference(_)));
+        if !is_reference {
+            continue;
+        }
+        let null = symbols.pool.null();
+        let is_there = symbols.pool.ne(term, null);
+        if matches!(explorer.check(&[is_there]), Verdict::Unsat(_)) {
+            found.push(field.id);
+        }
+    }
+    found
+}
+
 /// Whether a goal is worth a test that needs reflection.
-fn is_counted(goal: &Goal) -> bool {
+pub(super) fn is_counted(goal: &Goal) -> bool {
     matches!(goal, Goal::Instruction(_) | Goal::Branch(..) | Goal::Inner(..))
 }
 

@@ -38,7 +38,8 @@ pub(super) fn keep(
     })
 }
 
-fn keep_input(
+/// Keeps the case of an input, if it covers something that is open and its test does without reflection.
+pub(super) fn keep_input(
     machine: &mut Machine<'_>,
     suite: &mut Suite<'_>,
     subject: &Subject,

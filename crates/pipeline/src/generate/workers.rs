@@ -9,7 +9,7 @@ use base::Until;
 use program::{ClassId, MethodId};
 use testcase::{MethodReport, Report, SCHEMA, Totals};
 
-use super::{Deadline, Explored, GenerateOptions, Generator, inner, statics};
+use super::{Deadline, Explored, GenerateOptions, Generator, Select, inner, statics};
 use crate::Opened;
 
 /// What came of generating.
@@ -85,6 +85,9 @@ pub fn generate(opened: &Opened, methods: &[MethodId], options: &GenerateOptions
     }
     explored.sort_by_key(|(at, _)| *at);
     inner::drop_repeated(&mut explored);
+    if options.sequences && options.select != Select::Paths {
+        inner::drop_needless(&mut explored);
+    }
     statics::restore_what_is_read(opened, &mut explored);
     let mut text = String::new();
     let (mut compared, mut contradictions) = (0, Vec::new());
