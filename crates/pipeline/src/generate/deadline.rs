@@ -1,5 +1,5 @@
 //! When exploring must be over, so that there is time left to check the tests. How long the check takes depends on how busy the machine is, and
-//! that shows in how long its compiler takes to get ready.
+//! that shows in how long its compiler takes to get ready: the check takes about as long.
 
 use std::time::{Duration, Instant};
 
@@ -17,8 +17,6 @@ const LONG: Duration = Duration::from_secs(4);
 const MOST: f64 = 0.6;
 /// The part of any time that it has at most on a busy machine.
 const BUSY: f64 = 0.75;
-/// How much longer the check takes than its compiler to get ready.
-const LONGER: f64 = 1.5;
 
 /// A time that exploring and checking share.
 #[derive(Clone, Debug)]
@@ -43,7 +41,7 @@ impl Deadline {
     pub fn at(&self) -> Instant {
         let reserve = |check: &Readiness| {
             let most = self.time.mul_f64(BUSY);
-            of_check(self.time).mul_f64(LEAST).max(check.took().mul_f64(LONGER).min(most))
+            of_check(self.time).mul_f64(LEAST).max(check.took().min(most))
         };
         self.end - self.check.as_ref().map_or(Duration::ZERO, reserve)
     }
@@ -52,4 +50,20 @@ impl Deadline {
 /// What of a time is for the check.
 fn of_check(time: Duration) -> Duration {
     time.mul_f64(CHECK).max(LONG.min(time.mul_f64(MOST)))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::{Duration, Instant};
+
+    use super::{Deadline, of_check};
+
+    #[test]
+    fn the_check_has_its_part() {
+        let part = |seconds: u64| of_check(Duration::from_secs(seconds)).as_millis();
+        assert_eq!([2, 5, 20].map(part), [1200, 3000, 8000]);
+        let started = Instant::now();
+        let alone = Deadline::new(started, Duration::from_secs(9), None);
+        assert_eq!((alone.exploring(), alone.at()), (Duration::from_secs(9), started + Duration::from_secs(9)));
+    }
 }
