@@ -5,6 +5,9 @@ use std::rc::Rc;
 /// A part that nobody shares is not closed while it is shorter than this: what shared it may have gone.
 const SHORT: usize = 64;
 
+/// Parts of most lists.
+const USUAL: usize = 16;
+
 /// See the module. Sealing before a copy makes the copy cheap.
 #[derive(Clone, Debug)]
 pub struct List<T> {
@@ -52,7 +55,9 @@ impl<T> List<T> {
     /// All items, oldest first.
     pub fn iter(&self) -> impl Iterator<Item = &T> {
         let sealed = std::iter::successors(self.sealed.as_deref(), |part| part.before.as_deref());
-        let mut parts: Vec<&[T]> = std::iter::once(&self.open[..]).chain(sealed.map(|part| &*part.items)).collect();
+        let mut parts: Vec<&[T]> = Vec::with_capacity(USUAL);
+        parts.push(&self.open);
+        parts.extend(sealed.map(|part| &*part.items));
         parts.reverse();
         parts.into_iter().flatten()
     }

@@ -46,6 +46,7 @@ pub struct Explorer<'e, 'p> {
     stack: Vec<Term>,
     evaluator: Evaluator,
     scratch: Vec<Term>,
+    seen: Vec<Term>,
     /// How far the solver's knowledge of identities was looked at on the present path.
     known: usize,
     identities: Vec<(Term, bool)>,
@@ -64,6 +65,7 @@ impl<'e, 'p> Explorer<'e, 'p> {
             stack: Vec::new(),
             evaluator: Evaluator::new(),
             scratch: Vec::new(),
+            seen: Vec::new(),
             known: 0,
             identities: Vec::new(),
             refuted: Vec::new(),
@@ -331,7 +333,9 @@ impl<'e, 'p> Explorer<'e, 'p> {
     /// What is learnt simplifies older and later reads.
     fn propagate(&mut self, state: &mut State, model: &mut Option<Rc<Model>>, condition: Term) {
         let Some(symbols) = &self.machine.symbols else { return };
-        for atom in state.path.memory.facts().open_identities(&symbols.pool, condition, OPEN_IDENTITIES) {
+        let buffers = (&mut self.scratch, &mut self.seen);
+        let open = state.path.memory.facts().open_identities(&symbols.pool, condition, OPEN_IDENTITIES, buffers);
+        for atom in open {
             let Some(symbols) = self.machine.symbols.as_mut() else { return };
             if state.path.memory.facts().truth(&symbols.pool, atom).is_some() {
                 continue;

@@ -7,6 +7,9 @@ use term::{Node, Pool, Sort, Term, Type};
 /// How deep the parts of a condition are looked at.
 const DEEPEST: u32 = 6;
 
+/// As many facts a state has room for from the start.
+const USUAL: usize = 32;
+
 /// Decided atoms, sorted by term. Shared between states until one of them learns something.
 #[derive(Clone, Debug, Default)]
 pub struct Facts(Rc<Vec<(Term, bool)>>);
@@ -14,29 +17,24 @@ pub struct Facts(Rc<Vec<(Term, bool)>>);
 impl Facts {
     /// What conditions that hold say about atoms, all at once.
     pub fn of(pool: &Pool, conditions: impl Iterator<Item = Term>) -> Self {
-        let mut found = Vec::new();
+        let mut found = Vec::with_capacity(USUAL);
         for condition in conditions {
-            decide(pool, condition, true, &mut |atom, value| found.push((atom, value)));
+            decide(pool, condition, true, &mut |atom, value| _ = record(&mut found, atom, value));
         }
-        // Of what was decided twice, the first counts: the sort is stable.
-        found.sort_by_key(|fact| fact.0);
-        found.dedup_by_key(|fact| fact.0);
         Self(Rc::new(found))
     }
 
     /// Takes over what a condition that holds says about atoms; whether that is new.
     pub fn learn(&mut self, pool: &Pool, condition: Term) -> bool {
-        let mut new = false;
-        decide(pool, condition, true, &mut |atom, value| new |= self.record(atom, value));
+        let (mut new, facts) = (false, &mut self.0);
+        decide(pool, condition, true, &mut |atom, value| {
+            if facts.last().is_none_or(|last| last.0 < atom)
+                || facts.binary_search_by_key(&atom, |fact| fact.0).is_err()
+            {
+                new |= record(Rc::make_mut(facts), atom, value);
+            }
+        });
         new
-    }
-
-    fn record(&mut self, condition: Term, value: bool) -> bool {
-        let found = self.0.binary_search_by_key(&condition, |fact| fact.0);
-        if let Err(at) = found {
-            Rc::make_mut(&mut self.0).insert(at, (condition, value));
-        }
-        found.is_err()
     }
 
     /// Whether a condition is decided, by itself or by its parts.
@@ -93,9 +91,18 @@ impl Facts {
         term
     }
 
-    /// Identities of unknown references in a condition that are not decided, oldest first, at most `most`.
-    pub fn open_identities(&self, pool: &Pool, condition: Term, most: usize) -> Vec<Term> {
-        let (mut found, mut stack, mut seen) = (Vec::new(), Vec::with_capacity(16), Vec::with_capacity(16));
+    /// Identities of unknown references in a condition that are not decided, oldest first, at most `most`. The walk over the condition
+    /// takes place in `stack` and `seen`.
+    pub fn open_identities(
+        &self,
+        pool: &Pool,
+        condition: Term,
+        most: usize,
+        (stack, seen): (&mut Vec<Term>, &mut Vec<Term>),
+    ) -> Vec<Term> {
+        let mut found = Vec::new();
+        seen.clear();
+        stack.clear();
         stack.push(condition);
         while let Some(term) = stack.pop() {
             if seen.contains(&term) || seen.len() > 64 || found.len() >= most {
@@ -133,6 +140,19 @@ impl Facts {
             None => condition,
         }
     }
+}
+
+/// Adds what was not decided before; whether it is new. Most of it is newer than all the rest.
+fn record(facts: &mut Vec<(Term, bool)>, condition: Term, value: bool) -> bool {
+    if facts.last().is_none_or(|last| last.0 < condition) {
+        facts.push((condition, value));
+        return true;
+    }
+    let found = facts.binary_search_by_key(&condition, |fact| fact.0);
+    if let Err(at) = found {
+        facts.insert(at, (condition, value));
+    }
+    found.is_err()
 }
 
 /// Visits the atoms that a condition of this truth decides, and the conjunctions among them.

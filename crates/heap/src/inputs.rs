@@ -187,6 +187,9 @@ impl Symbols {
 
     /// Whether a term depends on what the input heap holds: on references, or on what was read through them.
     pub fn is_of_heap(&mut self, term: Term) -> bool {
+        if let Some(&known) = self.of_heap.get(&term) {
+            return known;
+        }
         let mut stack = vec![term];
         while let Some(&top) = stack.last() {
             if self.of_heap.contains_key(&top) {

@@ -28,6 +28,8 @@ pub(crate) struct Slice {
     occurrences: Occurrences,
     /// The unknowns of which an offered model says something else.
     changed: Vec<Unknown>,
+    /// The last part that was asked for, with its roots: their memory is used again.
+    last_part: (Vec<Term>, Vec<u32>),
     /// The numbers of the unknowns of a condition that is being connected.
     connected: Vec<u32>,
     /// The union-find: numbers of unknowns, parents, sizes.
@@ -63,6 +65,7 @@ impl Slice {
             unknowns: Unknowns::new(),
             occurrences: Occurrences::default(),
             changed: Vec::new(),
+            last_part: Default::default(),
             connected: Vec::new(),
             numbers: FxHashMap::default(),
             parents: Vec::new(),
@@ -136,14 +139,16 @@ impl Slice {
     /// The asserted conditions that are connected with the assumptions or not trusted, and the roots of their unknowns. The assumptions
     /// stay connected until they are separated again.
     fn part(&mut self, pool: &Pool, trusted: usize, assumptions: &[Term]) -> (Vec<Term>, Vec<u32>) {
-        let mut seeds: Vec<u32> = assumptions.iter().filter_map(|&a| self.connect(pool, a)).collect();
+        let (mut part, mut seeds) = std::mem::take(&mut self.last_part);
+        part.clear();
+        seeds.clear();
+        seeds.extend(assumptions.iter().filter_map(|&a| self.connect(pool, a)));
         seeds.extend(self.levels[trusted..].iter().filter_map(|level| level.unknown));
         for seed in &mut seeds {
             *seed = self.root(*seed);
         }
         seeds.sort_unstable();
         seeds.dedup();
-        let mut part = Vec::with_capacity(self.levels.len());
         for (i, level) in self.levels.iter().enumerate() {
             if i >= trusted || level.unknown.is_some_and(|unknown| seeds.contains(&self.root(unknown))) {
                 part.push(level.condition);
@@ -268,6 +273,7 @@ impl Solver for Slice {
             (verdict, _) => verdict,
         };
         self.separate(joined);
+        self.last_part = (part, roots);
         let Verdict::Sat(model) = verdict else { return verdict };
         self.remember(&model);
         if assumptions.is_empty()

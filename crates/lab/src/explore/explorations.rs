@@ -123,9 +123,8 @@ impl<'p> Explorations<'p> {
                                 let input = witness::shape(explorer.machine, &subject, ended.state, &solved)?;
                                 witness::case(explorer.machine, &subject, ended.state, &ended.end, &input, 1)
                             });
-                        found
-                            .inputs
-                            .push(case.as_ref().ok().filter(|case| case.canonical).map(|case| case.inputs.clone()));
+                        let canonical = case.as_ref().ok().filter(|case| case.canonical);
+                        found.inputs.push(canonical.map(|case| case.inputs.clone()));
                         found.faults.extend(case.err().map(|failure| failure.to_string()));
                         found.solving += begun.elapsed().as_secs_f64() * 1e3;
                     }

@@ -52,12 +52,12 @@ fn key(text: &Text) -> Vec<Term> {
 
 /// Labels a comparison of terms one of which has a label.
 pub(in crate::step::symbolic) fn compared(symbols: &mut Symbols, condition: Term, compare: Compare, a: Term, b: Term) {
-    let of = |term: Term| symbols.labels.of(term).cloned().ok_or(Rc::new(Label::Term(term)));
+    let plain = |term: Term| Rc::new(Label::Term(term));
     // What has a label stands left.
-    let (left, compare, right) = match (of(a), of(b)) {
-        (Err(_), Err(_)) => return,
-        (Ok(left), Ok(right) | Err(right)) => (left, compare, right),
-        (Err(right), Ok(left)) => (left, mirrored(compare), right),
+    let (left, compare, right) = match (symbols.labels.of(a).cloned(), symbols.labels.of(b).cloned()) {
+        (None, None) => return,
+        (Some(left), right) => (left, compare, right.unwrap_or_else(|| plain(b))),
+        (None, Some(left)) => (left, mirrored(compare), plain(a)),
     };
     let number = match *right {
         Label::Term(term) => constant(&symbols.pool, term),
