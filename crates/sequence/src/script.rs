@@ -200,8 +200,9 @@ impl Scripts<'_> {
         let data = self.program.class(class);
         let is_symbolic = !matches!(self.arguments, Arguments::Concrete(_));
         let mut found = match data.kind {
-            ClassKind::Array(component) if self.arguments == Arguments::Typical && self.is_ordinary(component) => {
-                vec![Recipe::plain(Giving::Elements(declared))]
+            ClassKind::Array(component) if self.arguments == Arguments::Typical => {
+                let is_ordinary = self.is_ordinary(component);
+                is_ordinary.then(|| Recipe::plain(Giving::Elements(declared))).into_iter().collect()
             }
             // An unknown one may be null.
             ClassKind::Array(_) if is_symbolic => return vec![Recipe::plain(Giving::Unknown(declared))],

@@ -17,6 +17,9 @@ use crate::workplace::Workplace;
 /// The jars, by their names in `/usr/share/java`.
 const JARS: [&str; 2] = ["commons-collections4", "commons-lang3"];
 
+/// How many times its time a method may take by the clock.
+const PATIENCE: u32 = 8;
+
 /// How to measure.
 pub struct Options {
     /// How many classes of the jars.
@@ -174,6 +177,8 @@ fn generate(opened: &Opened, methods: &[MethodId], criterion: Criterion, options
         sequences,
         jobs: options.jobs,
         method_time: Some(options.method),
+        // Work is the brake, however busy the machine is.
+        deadline: Some(begun + options.method * PATIENCE * methods.len() as u32),
         ..GenerateOptions::default()
     };
     let report = pipeline::generate(opened, methods, &generating, &|_| ()).report;
