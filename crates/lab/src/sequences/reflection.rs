@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Result, ensure};
 use engine::Criterion;
-use pipeline::{EmitOptions, GenerateOptions, Opened};
+use pipeline::{Deadline, EmitOptions, GenerateOptions, Opened};
 use program::{ClassId, MethodId, Program};
 use testcase::{Action, Case, Operand, Plan, Report, Value};
 
@@ -178,7 +178,7 @@ fn generate(opened: &Opened, methods: &[MethodId], criterion: Criterion, options
         jobs: options.jobs,
         method_time: Some(options.method),
         // Work is the brake, however busy the machine is.
-        deadline: Some(begun + options.method * PATIENCE * methods.len() as u32),
+        deadline: Some(Deadline::new(begun, options.method * PATIENCE * methods.len() as u32, None)),
         ..GenerateOptions::default()
     };
     let report = pipeline::generate(opened, methods, &generating, &|_| ()).report;
