@@ -349,7 +349,7 @@ fn containers_and_streams_of_the_jdk_are_made_and_filled() {
     let text = std::fs::read_to_string(folder.path().join("tests/demo/GivenGeneratedTest.java")).expect("a test");
     for wanted in [
         "List<Integer> list = new ArrayList<>();",
-        "list.size() == 1 && list.get(0) != null && list.get(0) ",
+        "list.size() == 1 && list.get(0) != null && ",
         "Map<String, Integer> map = new LinkedHashMap<>();",
         "p.setProperty(\"mode\", \"on\");",
         "new ByteArrayInputStream(",
