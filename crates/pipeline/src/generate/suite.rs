@@ -243,7 +243,7 @@ impl Suite<'_> {
         }
         // What another case covers is no loss.
         for (reserved, field) in impossible {
-            let lost: Vec<Goal> = reserved.goals.iter().copied().filter(|goal| is_counted(goal)).collect();
+            let lost: Vec<Goal> = reserved.goals.iter().copied().filter(is_counted).collect();
             if self.cover.missing(&lost).iter().any(|goal| !open.contains(goal)) {
                 open.extend(lost);
                 let why = format!("{field} is never null");
