@@ -54,7 +54,7 @@ fn explored(opened: &Opened, jobs: usize) -> Vec<MethodReport> {
     let classes = pipeline::own_classes(opened);
     let methods: Vec<MethodId> =
         classes.into_iter().flat_map(|class| pipeline::testable_methods(opened, class)).collect();
-    let deadline = Some(Instant::now() + Duration::from_secs(600));
+    let deadline = Some(pipeline::Deadline::new(Instant::now(), Duration::from_secs(600), None));
     let time = Some(Duration::from_millis(500));
     let options = GenerateOptions { time, deadline, jobs, plans: true, ..GenerateOptions::default() };
     let mut report = pipeline::generate(opened, &methods, &options, &|_| ()).report;
@@ -83,7 +83,7 @@ fn the_clock_says_what_it_cuts() {
     let classes = pipeline::own_classes(&opened);
     let methods: Vec<MethodId> =
         classes.into_iter().flat_map(|class| pipeline::testable_methods(&opened, class)).collect();
-    let deadline = Some(Instant::now());
+    let deadline = Some(pipeline::Deadline::new(Instant::now(), Duration::ZERO, None));
     let options =
         GenerateOptions { time: Some(Duration::from_secs(60)), deadline, plans: true, ..GenerateOptions::default() };
     let report = pipeline::generate(&opened, &methods, &options, &|_| ()).report;
