@@ -1,5 +1,5 @@
-//! Tests that do without reflection: objects in states that calls lead to, made of ordinary values and constants; and cases that no call
-//! can make, which have no test.
+//! Tests that do without reflection: objects in states that calls lead to, made of ordinary values and constants; cases that no call can
+//! make, which have no test; conditions that read well.
 
 use std::path::Path;
 use std::process::Command;
@@ -81,6 +81,14 @@ public class Pair {
 }
 ";
 
+/// A condition on an enum.
+const LAMP: &str = "package demo;
+public class Lamp {
+    public enum Color { RED, GREEN, BLUE }
+    public static int level(Color color) { return color == Color.BLUE ? 9 : 1; }
+}
+";
+
 /// A folder with a compiled class, and what `generate` says of it and writes.
 fn generated(name: &str, source: &str) -> (TempDir, String, String) {
     let folder = tempfile::tempdir().expect("a folder");
@@ -127,4 +135,16 @@ fn what_no_call_can_make_has_no_test() {
 fn an_argument_of_another_class_takes_the_place_of_one_that_tests_cannot_make() {
     let (_folder, out, test) = generated("Pair", PAIR);
     assert!(out.contains("none needs reflection"), "{out}\n{test}");
+}
+
+#[test]
+fn conditions_name_the_constants_of_enums() {
+    let (folder, ..) = generated("Lamp", LAMP);
+    let output = Command::new(env!("CARGO_BIN_EXE_crisol"))
+        .current_dir(folder.path())
+        .args(["generate", "classes", "--class", "demo.Lamp"])
+        .output()
+        .expect("the binary runs");
+    let out = String::from_utf8_lossy(&output.stdout);
+    assert!(out.contains("color == BLUE") && out.contains("color != BLUE"), "{out}");
 }

@@ -229,18 +229,11 @@ impl<'p> Generator<'p> {
         let until = options.budget.until.map(|until| if is_remade { until.parts(3, 4) } else { until });
         let sooner = &GenerateOptions { budget: engine::Budget { until, ..options.budget }, ..options.clone() };
         if with_scenarios {
-            // Where there is reflection to get rid of, what costs little comes first.
-            let [cheap, dear] = sequences::KINDS;
-            let is_early = is_remade && !suite.is_full();
-            if is_early {
-                sequences::explore(machine, sooner, method, &mut suite, &self.states, &[cheap]);
-            }
-            let half = sooner.budget.until.map(|until| if with_sequences { until.part(2) } else { until });
+            let half = sooner.budget.until.map(|until| if with_sequences { until.parts(3, 4) } else { until });
             let first = &GenerateOptions { budget: engine::Budget { until: half, ..sooner.budget }, ..sooner.clone() };
             scenarios::explore(machine, universe, first, method, &mut suite);
             if with_sequences && !suite.is_full() {
-                let kinds = if is_early { vec![dear] } else { vec![cheap, dear] };
-                sequences::explore(machine, sooner, method, &mut suite, &self.states, &kinds);
+                sequences::explore(machine, sooner, method, &mut suite, &self.states);
             }
         }
         if options.plans && options.select != Select::Paths && !suite.is_full() {

@@ -216,7 +216,9 @@ impl Scripts<'_> {
             },
         };
         if has_receiver && depth == 0 && self.arguments == Arguments::Typical {
-            found.splice(0..0, self.own(class));
+            // Another one first, which it does not know.
+            let place = found.len().min(1);
+            found.splice(place..place, self.own(class));
         }
         if has_receiver && self.program.is_assignable(self.class, class).unwrap_or(false) {
             found.push(Recipe::plain(Giving::Receiver));

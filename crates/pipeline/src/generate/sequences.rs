@@ -32,7 +32,7 @@ const WORK: u64 = 200_000_000;
 const STEPS: u64 = 20_000_000;
 const PATHS: u64 = 40_000;
 /// Of what the states of a class are made: of typical arguments, which cost little, then of unknown ones.
-pub(super) const KINDS: [Arguments; 2] = [Arguments::Typical, Arguments::Symbolic];
+const KINDS: [Arguments; 2] = [Arguments::Typical, Arguments::Symbolic];
 /// Classes whose states are kept.
 const CLASSES: usize = 64;
 
@@ -128,16 +128,14 @@ fn budget(options: &GenerateOptions) -> Budget {
     Budget { steps: STEPS, paths: PATHS, limit, ..options.budget }
 }
 
-/// Explores a method in the states of its class that are made of some kinds of arguments, until all of it is covered.
+/// Explores a method in the states of its class, until all of it is covered.
 pub(super) fn explore(
     machine: &mut Machine<'_>,
     options: &GenerateOptions,
     method: MethodId,
     suite: &mut Suite<'_>,
     classes: &RefCell<Classes>,
-    kinds: &[Arguments],
 ) {
-    suite.in_scenario = true;
     let program = machine.program;
     let data = program.method(method);
     if data.access.is_static() || &*program.spell(data.name) == "<init>" {
@@ -145,7 +143,7 @@ pub(super) fn explore(
     }
     let sight = Sight::from(program, data.class);
     let Some(class) = receiver(program, &sight, method) else { return };
-    for &kind in kinds {
+    for kind in KINDS {
         if suite.is_full() {
             return;
         }
@@ -153,11 +151,13 @@ pub(super) fn explore(
         if let Some(states) = &mut explored.states {
             machine.symbols = explored.symbols.take();
             let mut chain = Chain::new(options.links, Box::new(smt::Smt::new()));
-            let mut explorer = Explorer::new(machine, &mut chain, budget(options));
+            // The second kind has its part, too.
+            let until = options.budget.until.map(|until| if kind == KINDS[0] { until.part(2) } else { until });
+            let mut explorer = Explorer::new(machine, &mut chain, Budget { until, ..budget(options) });
             states.call(&mut explorer, method, &mut |explorer, reached| {
                 let subject = reached.sequence.subject(explorer.machine);
                 suite.observe(explorer, &subject, &reached.ended);
-                !suite.is_full() && !options.budget.is_over()
+                !suite.is_full() && !explorer.budget.is_over()
             });
             explored.symbols = machine.symbols.take();
         }
