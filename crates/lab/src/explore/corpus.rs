@@ -157,7 +157,7 @@ fn check(item: &Item) -> Result<Found> {
     let report = Generator::new(&opened, options).method(method);
     let inexact = report.cases.iter().filter(|case| !case.canonical).count();
     let mut wrong = differences(directive, &report);
-    if directive.regime == Regime::Solver && report.cases.iter().any(|case| is_ranked(case)) {
+    if directive.regime == Regime::Solver && report.cases.iter().any(is_ranked) {
         let mut explorations = Explorations::new(&opened, directive.criterion);
         let setting = Setting::of(Regime::Solver, budget);
         wrong.extend(least::smaller(&mut explorations, method, &setting).map_err(anyhow::Error::msg)?);
