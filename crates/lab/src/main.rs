@@ -176,6 +176,9 @@ enum Explore {
         /// Record the counts instead of comparing them
         #[arg(long)]
         record: bool,
+        /// Also without each link of the solver's chain, and without any
+        #[arg(long)]
+        links: bool,
         /// Explore each method again and again for so long: for a profiler
         #[arg(long, default_value_t = 0.3)]
         seconds: f64,
@@ -382,8 +385,8 @@ fn run(command: Command) -> Result<bool> {
         Command::Explore(Explore::Oracle { count, seed, only, tools }) => {
             closed(explore::oracle::run(&tools.place()?, count, seed, only, tools.jobs)?)
         }
-        Command::Explore(Explore::Bench { filter, record, seconds, tools }) => {
-            explore::bench::run(&tools.place()?, &filter, record, Duration::from_secs_f64(seconds))
+        Command::Explore(Explore::Bench { filter, record, links, seconds, tools }) => {
+            explore::bench::run(&tools.place()?, &filter, record, links, Duration::from_secs_f64(seconds))
         }
         Command::Explore(Explore::Table { filter, criterion, tools }) => {
             explore::table::run(&tools.place()?, &filter, &criterion)

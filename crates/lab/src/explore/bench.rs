@@ -48,8 +48,9 @@ const REPLAY: Duration = Duration::from_millis(300);
 const GROWTH: f64 = 1.2;
 const COUNTS: &str = "tests/corpus/explore/counts.txt";
 
-/// Measures the methods whose `Class.method` contains `filter`, each for `enough` time; false when a count has grown. `record` writes the counts instead.
-pub fn run(place: &Workplace, filter: &str, record: bool, enough: Duration) -> Result<bool> {
+/// Measures the methods whose `Class.method` contains `filter`, each for `enough` time; false when a count has grown. `record` writes the
+/// counts instead, `links` measures without each link of the solver's chain too.
+pub fn run(place: &Workplace, filter: &str, record: bool, links: bool, enough: Duration) -> Result<bool> {
     let classes = compiled(place, &place.root.join("tests/corpus/explore"))?;
     let paths = [classes.display().to_string()];
     let opened = pipeline::open(&paths, Some(&place.jdk.home))?;
@@ -79,10 +80,15 @@ pub fn run(place: &Workplace, filter: &str, record: bool, enough: Duration) -> R
             if !name.contains(filter) {
                 continue;
             }
-            let plain = fastest(&opened, class, method, criterion, Some(enough))?;
-            let tested = fastest(&opened, class, method, criterion, None)?;
+            let all = solver::Options::default();
+            let plain = fastest(&opened, class, method, criterion, all, Some(enough))?;
+            let tested = fastest(&opened, class, method, criterion, all, None)?;
             let bytes = waiting_bytes(&opened, class, method, criterion, plain.counts.waiting)?;
             println!("{} {:>8} {bytes:>8}", line(&name, &plain, &tested), plain.counts.waiting);
+            for (missing, options) in all.alternatives().into_iter().filter(|_| links) {
+                let found = fastest(&opened, class, method, criterion, options, Some(enough))?;
+                println!("  {}", without(missing, &found));
+            }
             let counts = [plain.counts.steps, plain.counts.queries, plain.sat];
             counted.insert(name, counts);
         }
@@ -102,11 +108,12 @@ fn fastest(
     class: &str,
     method: &str,
     criterion: Criterion,
+    links: solver::Options,
     exploring: Option<Duration>,
 ) -> Result<Explored> {
     let id = pipeline::find_class(opened, class)?;
     let method = pipeline::find_methods(opened, id, Some(method))?[0];
-    let setting = Setting { replayed: exploring.is_none(), ..Setting::of(Regime::Solver, Budget::default()) };
+    let setting = Setting { replayed: exploring.is_none(), links, ..Setting::of(Regime::Solver, Budget::default()) };
     let mut best: Option<Explored> = None;
     let (begun, mut used, mut runs) = (Instant::now(), 0.0, 0);
     while runs == 0 || begun.elapsed() < exploring.unwrap_or(REPLAY) {
@@ -170,6 +177,21 @@ fn line(name: &str, plain: &Explored, tested: &Explored) -> String {
         plain.traces.len() as f64 / seconds,
         tested.traces.len() as f64 / (tested.milliseconds / 1e3),
         plain.milliseconds * 1e3 / counts.steps.max(1) as f64,
+    )
+}
+
+/// What is different without a link.
+fn without(missing: &str, found: &Explored) -> String {
+    let (counts, seconds) = (found.counts, found.milliseconds / 1e3);
+    format!(
+        "{missing:<38} {:>7} {:>7} {:>9} {:>8} {:>6.2} {:>9.0} {:>9.0}",
+        found.traces.len(),
+        counts.paths,
+        counts.steps,
+        counts.queries,
+        100.0 * found.sat as f64 / counts.queries.max(1) as f64,
+        counts.paths as f64 / seconds,
+        found.traces.len() as f64 / seconds,
     )
 }
 
