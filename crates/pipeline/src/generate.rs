@@ -372,7 +372,8 @@ impl heap::Defined for Defined<'_> {
     }
 
     fn stub(&self, class: ClassId, members: &[ClassId], implemented: bool) -> Option<ClassId> {
-        (!implemented || self.is_stubbed(class, members)).then(|| translate::define_stub(self.program, class))?
+        let is_wanted = !implemented && translate::define_given(self.program, class).is_none();
+        (is_wanted || self.is_stubbed(class, members)).then(|| translate::define_stub(self.program, class))?
     }
 }
 

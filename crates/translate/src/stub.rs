@@ -2,7 +2,7 @@
 //! what its fields say, one field per call; the last one is for all later calls. So an unknown object of the class is an unknown object
 //! like any other: its results are fields of the input.
 //!
-//! A functional interface of the JDK has a stub whatever implements it, since it is there to be a lambda. Where a lambda is made by calls, it
+//! Of the JDK, public interfaces have stubs, a functional one whatever implements it, since it is there to be a lambda. Where a lambda is made by calls, it
 //! is one of a class with a constructor that takes the one result.
 
 use program::code::{Code, Compare, Insn, InvokeKind};
@@ -58,7 +58,7 @@ pub fn define(program: &Program, of: ClassId) -> Option<ClassId> {
         || !data.permitted.is_empty()
         || data.enclosing.is_some_and(|(_, method)| method.is_some())
         || is_inner
-        || data.origin == Origin::Jdk && !is_functional(program, of)
+        || data.origin == Origin::Jdk && !(data.access.is_interface() && data.access.is_public())
     {
         return None;
     }
