@@ -71,7 +71,11 @@ impl Tree {
             }
         }
         let ranks = ranks(program, &seen);
-        nodes.sort_by_cached_key(|&class| std::cmp::Reverse(Key::of(program, class, ranks.get(&class).copied())));
+        let given = above_synthetic(program, members);
+        nodes.sort_by_cached_key(|&class| {
+            let rank = ranks.get(&class).copied();
+            std::cmp::Reverse(Key::of(program, class, rank, given.contains(&class)))
+        });
         let mut children: FxHashMap<ClassId, Vec<ClassId>> = FxHashMap::default();
         let mut roots = Vec::new();
         for class in nodes {
@@ -106,6 +110,12 @@ fn ranks(program: &Program, nodes: &FxHashSet<ClassId>) -> FxHashMap<ClassId, us
         }
     }
     ranks
+}
+
+/// The classes above those that Crisol defines: given objects are simpler than those of most classes of the class path.
+fn above_synthetic(program: &Program, members: &[ClassId]) -> FxHashSet<ClassId> {
+    let synthetic = members.iter().copied().filter(|&class| program.class(class).origin == Origin::Synthetic);
+    synthetic.flat_map(|class| successors(Some(class), |&class| superclass(program, class))).collect()
 }
 
 fn superclass(program: &Program, class: ClassId) -> Option<ClassId> {
@@ -148,7 +158,7 @@ enum Nesting {
 }
 
 impl Key {
-    fn of(program: &Program, class: ClassId, rank: Option<usize>) -> Self {
+    fn of(program: &Program, class: ClassId, rank: Option<usize>, is_above_given: bool) -> Self {
         let class = program.class(class);
         let (nesting, access) = nesting(class);
         // A stub is simpler than any class that does something.
@@ -157,7 +167,7 @@ impl Key {
         Key {
             is_unnamed: !is_stub && (is_synthetic || nesting >= Nesting::Local),
             is_special: !PLAIN.contains(&&*program.spell(class.name)),
-            is_foreign: class.origin == Origin::Jdk,
+            is_foreign: class.origin == Origin::Jdk && !is_above_given,
             is_hidden: !access.is_public(),
             nesting,
             rank: if is_stub { 0 } else { rank.unwrap_or(usize::MAX) },
