@@ -85,10 +85,14 @@ fn check_all_passed(report: &Value) {
 }
 
 #[test]
-fn tests_set_the_static_fields_that_they_depend_on() {
+fn numbers_out_of_sight_are_told_from_others() {
     let (report, text) = generate("p.Counter", "p/CounterGeneratedTest.java");
     check_all_passed(&report);
-    assert!(text.contains("\"next\", 1)"), "{text}");
+    assert_eq!(report["totals"]["reflective"], 0, "{text}");
+    for wanted in ["assertEquals(before, counter.id());", "    int before = Counter.next();\n    new Counter();\n"] {
+        assert!(text.contains(wanted), "{wanted}\n{text}");
+    }
+    assert!(text.contains("assertEquals(before + 1, result);"), "{text}");
 }
 
 #[test]

@@ -22,6 +22,32 @@ public class Walker {
 }
 ";
 
+/// Its constructor wants the class of an interface, of which it makes a proxy.
+const LISTENERS: &str = "package demo;
+import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.List;
+public class Listeners<L> {
+    private final List<L> all = new ArrayList<>();
+    private final L proxy;
+    public Listeners(Class<L> type) {
+        if (!type.isInterface()) { throw new IllegalArgumentException(type.getName()); }
+        proxy = type.cast(Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, (p, method, args) -> {
+            for (L listener : all) { method.invoke(listener, args); }
+            return null;
+        }));
+    }
+    public static <T> Listeners<T> of(Class<T> type, T first) {
+        Listeners<T> made = new Listeners<>(type);
+        made.add(first);
+        return made;
+    }
+    public void add(L listener) { if (listener != null) { all.add(listener); } }
+    public int size() { return all.isEmpty() ? 0 : all.size(); }
+    public L fire() { return proxy; }
+}
+";
+
 /// Objects come with one of a few constants, the first of which leaves what a JVM does not promise.
 const PRINTER: &str = "package demo;
 public class Printer {
@@ -81,11 +107,106 @@ public class Pair {
 }
 ";
 
+/// An inner class that only its outer object hands out.
+const SHELF: &str = "package demo;
+public class Shelf {
+    public interface View { int size(); }
+    private int count;
+    public void put() { count++; }
+    public View view() { return new Mirror(); }
+    private class Mirror implements View {
+        @Override public int size() { return count; }
+    }
+    public static String fullness(View view) {
+        if (view instanceof Mirror && view.size() > 1) return \"full\";
+        return \"free\";
+    }
+}
+";
+
 /// A condition on an enum.
 const LAMP: &str = "package demo;
 public class Lamp {
     public enum Color { RED, GREEN, BLUE }
     public static int level(Color color) { return color == Color.BLUE ? 9 : 1; }
+}
+";
+
+/// What is started needs a service whose implementations run threads.
+const TICKER: &str = "package demo;
+import java.util.concurrent.*;
+public class Ticker {
+    private final ScheduledExecutorService service;
+    private ScheduledFuture<?> task;
+    private int ticks;
+    public Ticker(ScheduledExecutorService service) { this.service = service; }
+    public static ScheduledExecutorService pool() { return new ScheduledThreadPoolExecutor(1); }
+    public boolean start() {
+        if (task != null) { return false; }
+        task = service.scheduleAtFixedRate(() -> ticks++, 1, 1, TimeUnit.SECONDS);
+        return true;
+    }
+    public String stop() {
+        if (task == null) { return \"idle\"; }
+        return task.cancel(false) ? \"stopped\" : \"late\";
+    }
+    public static boolean isDue(Delayed delayed) { return delayed.getDelay(TimeUnit.SECONDS) <= 0; }
+}
+";
+
+/// What it looks at is a private class, which a factory makes and returns as what is above it, and an array that is made of a string.
+const PATTERN: &str = "package demo;
+public abstract class Pattern {
+    public abstract int length();
+    public static Pattern of(String text) { return new Text(text); }
+    public static boolean isQuoted(Pattern pattern) {
+        if (!(pattern instanceof Text)) { return false; }
+        char[] chars = ((Text) pattern).chars;
+        return chars.length == 3 && chars[0] == '\\'' && chars[2] == chars[0];
+    }
+    private static final class Text extends Pattern {
+        private final char[] chars;
+        private Text(String text) { chars = text.toCharArray(); }
+        @Override public int length() { return chars.length; }
+    }
+}
+";
+
+/// Nothing that a test could name implements what it takes.
+const DIFFERENCE: &str = "package demo;
+public abstract class Difference {
+    private final String name;
+    protected Difference(String name) { this.name = name; }
+    public abstract Object left();
+    public String name() { return name; }
+    static Difference of(String name, int left) {
+        return new Difference(name) { @Override public Object left() { return left; } };
+    }
+    public static boolean isNamed(Difference difference) { return difference.left() != null && difference.name.length() > 2; }
+}
+";
+
+/// What is compared must be another one that has as much in it.
+const BAG: &str = "package demo;
+public class Bag {
+    private final int[] items = new int[4];
+    private int size;
+    public boolean contains(int item) { return size > 0 && items[0] == item; }
+    public void add(int item) {
+        if (item < 0) { throw new IllegalArgumentException(); }
+        items[size] = item;
+        size++;
+    }
+    @Override public int hashCode() { return size; }
+    @Override public boolean equals(Object other) {
+        if (!(other instanceof Bag)) { return false; }
+        Bag bag = (Bag) other;
+        if (bag.size != size) { return false; }
+        for (int i = 0; i < size; i++) {
+            if (items[i] != bag.items[i]) { return false; }
+        }
+        return true;
+    }
 }
 ";
 
@@ -116,10 +237,56 @@ fn ordinary_values_make_what_unknown_ones_do_not() {
 }
 
 #[test]
+fn stubs_stand_for_interfaces_of_the_jdk_whose_classes_cannot_be_explored() {
+    let (_folder, out, test) = generated("Ticker", TICKER);
+    assert!(out.contains("none needs reflection"), "{out}\n{test}");
+    assert!(out.contains("branches 8/8"), "{out}\n{test}");
+    assert!(!out.contains("did not compile"), "{out}\n{test}");
+    assert!(
+        test.contains("new ScheduledExecutorServiceStub() {") && test.contains("new ScheduledFutureStub();"),
+        "{test}"
+    );
+    assert!(test.contains("  private static class ScheduledFutureStub implements ScheduledFuture {\n"), "{test}");
+    assert!(test.contains("compareTo(Delayed arg0)") && !test.contains("new ScheduledThreadPool"), "{test}");
+}
+
+#[test]
+fn factories_make_what_is_out_of_sight_and_strings_the_arrays_of_their_characters() {
+    let (_folder, out, test) = generated("Pattern", PATTERN);
+    assert!(out.contains("none needs reflection"), "{out}\n{test}");
+    assert!(out.contains("branches 8/8"), "{out}\n{test}");
+    assert!(test.contains("Pattern pattern = Pattern.of("), "{test}");
+}
+
+#[test]
+fn stubs_stand_for_what_only_classes_without_a_name_extend() {
+    let (_folder, out, test) = generated("Difference", DIFFERENCE);
+    assert!(out.contains("none needs reflection"), "{out}\n{test}");
+    assert!(out.contains("branches 4/4"), "{out}\n{test}");
+    assert!(test.contains("new Difference("), "{test}");
+}
+
+#[test]
+fn equality_is_asked_of_another_object_with_content() {
+    let (_folder, out, test) = generated("Bag", BAG);
+    assert!(out.contains("none needs reflection"), "{out}\n{test}");
+    assert!(out.contains("branches 14/14"), "{out}\n{test}");
+}
+
+#[test]
 fn constants_are_arguments() {
     let (_folder, out, test) = generated("Printer", PRINTER);
     assert!(out.contains("none needs reflection"), "{out}\n{test}");
     assert!(test.contains("Style.SHORT"), "{test}");
+}
+
+#[test]
+fn class_literals_are_arguments_and_proxies_are_made() {
+    let (_folder, out, test) = generated("Listeners", LISTENERS);
+    assert!(out.contains("none needs reflection"), "{out}\n{test}");
+    assert!(!out.contains("did not compile") && !out.contains("unsupported"), "{out}\n{test}");
+    assert!(test.contains("Runnable.class") && test.contains("Object.class"), "{test}");
+    assert!(!test.contains("$Proxy"), "{test}");
 }
 
 #[test]
@@ -129,6 +296,13 @@ fn what_no_call_can_make_has_no_test() {
     assert!(out.contains("cases that no call can make"), "{out}");
     assert!(out.contains("Holder.isEmpty: this.items == null, but items is never null"), "{out}");
     assert!(test.contains("isFresh_"), "{test}");
+}
+
+#[test]
+fn objects_of_hidden_inner_classes_are_handed_out() {
+    let (_folder, out, test) = generated("Shelf", SHELF);
+    assert!(out.contains("none needs reflection"), "{out}\n{test}");
+    assert!(test.contains("    shelf.put();\n    shelf.put();\n    Shelf.View view = shelf.view();\n"), "{test}");
 }
 
 #[test]

@@ -117,6 +117,41 @@ fn fields_can_be_ignored() {
     };
     assert_eq!(states(&[]), Some(5));
     assert_eq!(states(&["--ignore-field", "modCount", "--ignore-field", "Counter.calls"]), Some(2));
+    let output = crisol(folder.path(), &["Counter.java", "--class", "Counter", "--ignore-field", "call"]);
+    let error = String::from_utf8_lossy(&output.stderr).into_owned();
+    let wanted = "crisol: no field call on the class path; did you mean calls?\n";
+    assert_eq!((output.status.code(), error.as_str()), (Some(2), wanted));
+}
+
+/// A test whose outcome depends on a static number being just not one, too, is independent of the others.
+#[test]
+fn static_numbers_may_be_near() {
+    let counter = "public class Counter {\n  private static int all;\n  private int own;\n\
+                   public void add() { all++; own++; }\n  public int own() { return own; }\n\
+                   public boolean first() { return all == 1; }\n}\n";
+    let folder = folder(&[("Counter.java", counter)]);
+    let arguments = ["Counter.java", "--class", "Counter", "--length", "3", "--out", "test"];
+    let report = report(folder.path(), &arguments);
+    let totals = &report["totals"];
+    let counts = ["tests_written", "checked", "reflective"].map(|name| totals[name].as_u64());
+    assert_eq!(counts, [Some(5), Some(5), Some(2)], "both of first: {report}");
+}
+
+/// Keys that are strings of one letter are letters, and conditions speak of them as the source does.
+#[test]
+fn keys_are_letters() {
+    let stock = "import java.util.*;\npublic class Stock {\n  private final Map<String, Integer> all = new HashMap<>();\n\
+                 public void put(String name, int n) { all.put(name, n); }\n\
+                 public int get(String name) { Integer n = all.get(name); return n == null ? -1 : n; }\n\
+                 public boolean each(java.util.function.IntPredicate p) {\n\
+                   for (int n : all.values()) if (!p.test(n)) return false;\n      return true;\n    }\n}\n";
+    let folder = folder(&[("Stock.java", stock)]);
+    let report = report(folder.path(), &["Stock.java", "--class", "Stock", "--length", "2", "--out", "test"]);
+    check_all_passed(&report);
+    let text = std::fs::read_to_string(folder.path().join("test/StockSequencesTest.java")).expect("tests");
+    assert!(text.contains("// name1 == name2 && ...\n"), "{text}");
+    assert!(text.contains("stock.put(\"a\", 5);\n\n    int result = stock.get(\"a\");\n"), "{text}");
+    assert!(text.contains("// !test\n") && !text.contains("\\0"), "{text}");
 }
 
 const ACCOUNT: &str = "public class Account {\n  private int balance;\n\
@@ -258,11 +293,11 @@ fn arguments_can_be_lambdas() {
     assert_eq!((&found["status"], &found["coverage"]["branches"]), (&"complete".into(), &serde_json::json!([12, 12])));
     let text = std::fs::read_to_string(folder.path().join("test/BagOfSequencesTest.java")).expect("tests");
     for lambda in
-        ["Predicate filter = x -> false;", "Supplier other = () -> 3;", "Function namer = x -> null;", "(a, b) -> 4;"]
+        ["Predicate filter = x -> true;", "Supplier other = () -> 3;", "Function namer = x -> null;", "(a, b) -> 4;"]
     {
         assert!(text.contains(lambda), "{lambda}: {text}");
     }
-    assert!(text.contains("// item1 <= item2 && item1 != item2\n") && !text.contains("ClassCastException"), "{text}");
+    assert!(text.contains("// item1 < item2\n") && !text.contains("ClassCastException"), "{text}");
 }
 
 /// An array that a class is given is part of its states: one form per length of the log, whatever was written over before.
@@ -275,6 +310,27 @@ fn unknown_arrays_are_compared() {
         let arguments = ["Slots.java", "--class", "Slots", "--length", "3", "--compare", compare];
         let report = report(folder.path(), &arguments);
         assert_eq!(report["sequences"][0]["by_length"].to_string(), states, "{compare}");
+    }
+}
+
+/// Static state is a part of states, and static methods change it: those that are named, and without names all of a class with such state.
+#[test]
+fn static_methods_are_called() {
+    let door = "public class Door {\n  private static int opened;\n  public static void reset() { opened = 0; }\n\
+                public void open() { opened++; }\n\
+                public String tell() { return opened == 2 ? \"twice\" : \"else\"; }\n}\n";
+    let folder = folder(&[("Door.java", door)]);
+    for (methods, states) in
+        [(None, "[1,1,1,1]"), (Some("open,tell,reset"), "[1,1,1,1]"), (Some("reset,tell"), "[1,0]")]
+    {
+        let mut arguments = vec!["Door.java", "--class", "Door", "--length", "3", "--out", "test"];
+        arguments.extend(methods.into_iter().flat_map(|methods| ["--methods", methods]));
+        let report = report(folder.path(), &arguments);
+        check_all_passed(&report);
+        assert_eq!(report["sequences"][0]["by_length"].to_string(), states, "{methods:?}");
+        let called: Vec<&str> =
+            report["methods"].as_array().expect("methods").iter().filter_map(|of| of["method"].as_str()).collect();
+        assert!(called.contains(&"reset"), "{called:?}");
     }
 }
 

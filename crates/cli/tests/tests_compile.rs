@@ -65,6 +65,31 @@ public class Level {
 }
 ";
 
+/// Static state out of sight that calls read, set and undo, and a number that is told from another one.
+const TICKET: &str = "package demo;
+public class Ticket {
+    private static long sold;
+    private static Ticket latest;
+    private static StringBuilder style = new StringBuilder(\"plain\");
+    private static Object owner;
+    private static boolean spoilt;
+    private static final ThreadLocal<String> USER = new ThreadLocal<>();
+    private final long number;
+    public Ticket() { number = sold++; }
+    public long number() { return number; }
+    public static long next() { return ++sold; }
+    public static void style(StringBuilder to) { style = to; }
+    public static StringBuilder style() { return style; }
+    public static void own(Object by) { if (by == null) throw new NullPointerException(); owner = by; }
+    public static void disown(Object by) { if (owner == by) owner = null; }
+    public static void enter(String user) { USER.set(user); }
+    public static void leave() { USER.remove(); }
+    public void keep() { latest = this; }
+    public static void spoil() { latest = null; spoilt = true; }
+    public static Ticket latest() { return latest; }
+}
+";
+
 /// What is not inherited into another package,
 const NEAR: &str = "package demo;
 public class Near {
@@ -153,12 +178,30 @@ fn constructors_of_abstract_classes_are_tested_through_anonymous_ones() {
 fn static_numbers_that_other_tests_read_are_restored() {
     let wanted = [
         "assertDoesNotThrow(() -> Level.setLevel(3));",
-        "inject(Level.class, null, \"level\", levelBefore);",
+        "    Level.setLevel(2);\n",
+        "inject(Level.class, null, \"quiet\", false);",
         "inject(Level.class, null, \"quiet\", quietBefore);",
         "assertDoesNotThrow(() -> Level.forget(3));",
-        "inject(Level.class, null, \"made\", 0);",
+        "assertEquals(before + 1, level.getNumber());",
+        "assertEquals(first + 1, result);",
     ];
-    written(&[("Level.java", LEVEL)], "Level", &wanted, &["unreadBefore", "madeBefore"]);
+    written(&[("Level.java", LEVEL)], "Level", &wanted, &["unreadBefore", "levelBefore", "\"made\""]);
+}
+
+#[test]
+fn static_state_out_of_sight_is_restored_by_calls() {
+    let wanted = [
+        "StringBuilder styleBefore = Ticket.style();",
+        "} finally {\n      Ticket.style(styleBefore);\n",
+        "    Object by = new Object();\n    try {\n      assertDoesNotThrow(() -> Ticket.own(by));\n    } finally {\n      Ticket.disown(by);\n",
+        "} finally {\n      Ticket.leave();\n",
+        "long before = Ticket.next();",
+        "assertEquals(before, ticket.number());",
+        "assertEquals(before + 1, result);",
+        // Nothing forgets the latest, and what would hide it changes another field.
+        "inject(Ticket.class, null, \"latest\", latestBefore);",
+    ];
+    written(&[("Ticket.java", TICKET)], "Ticket", &wanted, &["ownerBefore", "\"USER\"", "\"sold\"", "styleBefore)\n"]);
 }
 
 #[test]

@@ -114,6 +114,7 @@ public class Given {
     }
     public static String mode(Properties p) { return \"on\".equals(p.getProperty(\"mode\")) ? \"yes\" : \"no\"; }
     public static int read(InputStream in) throws IOException { return in.read() == 'a' ? in.read() : -2; }
+    public static boolean some(Iterable<String> all) { return all.iterator().hasNext(); }
     public static int count(Iterator<?> it) { int n = 0; while (it.hasNext()) { if (it.next() != null) n++; } return n; }
 }
 ";
@@ -354,6 +355,7 @@ fn containers_and_streams_of_the_jdk_are_made_and_filled() {
         "Map<String, Integer> map = new LinkedHashMap<>();",
         "p.setProperty(\"mode\", \"on\");",
         "new ByteArrayInputStream(",
+        "ArrayList<String> all = new ArrayList<>();",
         ".iterator();",
     ] {
         assert!(text.contains(wanted), "{wanted}: {text}");

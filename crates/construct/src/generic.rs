@@ -3,6 +3,7 @@
 
 use engine::witness;
 use program::{ClassId, MethodId, Program};
+use testcase::Value;
 
 use crate::boxes;
 use crate::signature::{self, Shape};
@@ -41,19 +42,29 @@ pub fn conflict(program: &Program, steps: &[Step], method: MethodId, arguments: 
     let given = &arguments[arguments.len() - shapes.len().min(arguments.len())..];
     let is_plain = |class: &ClassId| signature::type_parameters(program, *class).is_empty();
     signature::method_variables(program, method).iter().any(|variable| {
-        // What a string is for `Comparable<T>` says what `T` is.
+        // What a string is for `Comparable<T>` says what `T` is, and so does a class literal.
         let mut bound: Vec<ClassId> = Vec::new();
         let mut bare: Vec<ClassId> = Vec::new();
+        let (mut literal, mut others) = (false, false);
         for (shape, item) in shapes.iter().zip(given) {
             match shape {
                 Shape::Variable(name) if name == variable => bare.extend(locals.class_of(item)),
-                Shape::Mentions(names) if names.contains(variable) => {
-                    bound.extend(locals.class_of(item).filter(is_plain));
-                }
+                Shape::Mentions(names) if names.contains(variable) => match item {
+                    Item::Class(class) => {
+                        literal = true;
+                        bound.push(*class);
+                    }
+                    _ => {
+                        others |= *item != Item::Value(Value::Null);
+                        bound.extend(locals.class_of(item).filter(is_plain));
+                    }
+                },
+                Shape::Array(name) if name == variable => others |= *item != Item::Value(Value::Null),
                 _ => {}
             }
         }
-        bound.first().is_some_and(|first| bound.iter().chain(&bare).any(|class| class != first))
+        let differs = bound.first().is_some_and(|first| bound.iter().chain(&bare).any(|class| class != first));
+        differs || literal && others
     })
 }
 
@@ -68,6 +79,11 @@ pub fn is_hidden(program: &Program, steps: &[Step], method: MethodId, arguments:
         let class = Some(item).filter(|item| matches!(item, Item::Local(_))).and_then(|item| locals.class_of(item));
         class.zip(wanted).is_some_and(|(class, wanted)| program.is_assignable(class, wanted) == Ok(false))
     })
+}
+
+/// The class that a value is declared with; none for null and numbers.
+pub fn class_of(program: &Program, steps: &[Step], item: &Item) -> Option<ClassId> {
+    Locals { program, steps }.class_of(item)
 }
 
 /// The locals that steps make.
@@ -88,6 +104,7 @@ impl Locals<'_> {
             Item::Text(_) => self.program.find("java/lang/String").ok(),
             Item::Boxed(value) => self.program.find(boxes::of(value)?.class).ok(),
             Item::Constant(field) => Some(self.program.field(*field).class),
+            Item::Class(_) => self.program.find("java/lang/Class").ok(),
             Item::Local(number) => {
                 let (_, ty) = self.step(*number)?.local.as_ref()?;
                 witness::class_named(self.program, signature::erased(ty))

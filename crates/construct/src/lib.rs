@@ -10,14 +10,18 @@
 //! interpreter and taken the predicted trace; what it expects was observed in that run.
 #![warn(missing_docs)]
 
+mod above;
 mod becoming;
 mod boxes;
+mod constant;
+mod counter;
 mod generic;
 mod given;
 mod link;
 mod lively;
 mod maker;
 mod never;
+mod numbers;
 mod observe;
 mod planner;
 mod remake;
@@ -27,6 +31,7 @@ mod signature;
 mod statics;
 mod step;
 mod stub;
+mod undo;
 mod verify;
 mod ways;
 mod write;

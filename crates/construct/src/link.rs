@@ -5,7 +5,7 @@ use engine::{Call, Machine, State, Value, witness};
 use program::{FieldType, MethodId, Primitive};
 
 use crate::run::Ran;
-use crate::step::{Item, Make, Step};
+use crate::step::{Item, Make, Step, locals, renumber};
 
 /// Steps and arguments of tests that are the same, but that numbers which a call returns are taken from there where later calls are given
 /// them; those for one parameter's name together.
@@ -25,16 +25,9 @@ pub fn linked(
         if matches!(result, FieldType::Reference(_) | FieldType::Primitive(Primitive::Void)) {
             continue;
         }
-        let number = steps[..at].iter().filter(|step| step.local.is_some()).count();
+        let number = locals(&steps[..at]);
         let (mut steps, mut arguments) = (steps.to_vec(), arguments.to_vec());
-        let later = steps[at + 1..].iter_mut().flat_map(|step| step.make.items_mut());
-        later.chain(&mut arguments).for_each(|item| {
-            if let Item::Local(local) = item
-                && *local >= number
-            {
-                *local += 1;
-            }
-        });
+        renumber(&mut steps[at + 1..], &mut arguments, number, 1);
         let ty = witness::type_name(program, result);
         steps[at].local = Some((String::new(), ty.clone()));
         let Some(ran) = Ran::new(machine, base, &steps[..=at]) else { continue };

@@ -5,12 +5,14 @@
 use std::rc::Rc;
 
 use base::Until;
-use engine::{End, Machine, Subject, Taken, witness};
+use engine::{End, Given, Machine, Subject, Taken, witness};
 use program::{ClassId, FieldType, Program};
 use testcase::{Content, Field, Object, Value};
 
 /// Values that are tried one by one.
 const MOST: usize = 24;
+/// Letters that are tried for a character: tables of hashes often have as many places.
+const LETTERS: usize = 16;
 
 /// Where a value stands in an input.
 #[derive(Clone, Copy)]
@@ -46,21 +48,28 @@ pub fn enliven(
     }
     let mut best = input.clone();
     // Characters that must be equal become the same letter.
-    let mut same = best.clone();
     let letters = places.iter().filter(|place| is_letter(input, place)).count();
-    for &place in places.iter().filter(|place| is_letter(input, place)) {
-        exchange(machine, subject, &mut same, place, (0, 0));
-    }
-    same.exact = false;
-    if letters > 1 && witness::takes(machine, subject, &same, end, predicted) {
-        best = same;
+    for choice in (0..LETTERS).take_while(|_| letters > 1) {
+        let mut same = input.clone();
+        for &place in places.iter().filter(|place| is_letter(input, place)) {
+            exchange(machine, subject, &mut same, place, (0, choice));
+        }
+        same.exact = false;
+        if witness::takes(machine, subject, &same, end, predicted) {
+            best = same;
+            break;
+        }
     }
     for (number, &place) in places.iter().enumerate().take(MOST) {
         if until.is_some_and(|until| until.is_over()) {
             break;
         }
-        // Where one constant of an enum does not do, another may.
-        let trials = if matches!(place, Place::Constant(..)) { 2 } else { 1 };
+        // Where one constant of an enum or letter does not do, another may.
+        let trials = match place {
+            Place::Constant(..) => 2,
+            _ if is_letter(input, &place) => LETTERS,
+            _ => 1,
+        };
         for choice in 0..trials {
             let mut trial = best.clone();
             exchange(machine, subject, &mut trial, place, (number, choice));
@@ -93,7 +102,7 @@ fn places(machine: &Machine<'_>, subject: &Subject, input: &witness::Input) -> V
         };
         if is_dull(value) || *value == Value::Null && is_text {
             found.push(Place::Argument(at));
-        } else if *value == Value::Null && enum_of(machine.program, subject.arguments[at].declared).is_some() {
+        } else if *value == Value::Null && constants_of(machine.program, subject, at).is_some() {
             found.push(Place::Constant(None, at));
         }
     }
@@ -110,7 +119,7 @@ fn places(machine: &Machine<'_>, subject: &Subject, input: &witness::Input) -> V
                 found.extend(dull.map(|(at, _)| Place::Field(object, at)));
                 let is_constant = |field: &Field| {
                     let ty = declared(machine.program, field);
-                    field.value == Value::Null && ty.and_then(|ty| enum_of(machine.program, ty)).is_some()
+                    field.value == Value::Null && ty.is_some_and(|ty| enum_of(machine.program, ty).is_some())
                 };
                 let constants = fields.iter().enumerate().filter(|(_, field)| is_constant(field));
                 found.extend(constants.map(|(at, _)| Place::Constant(Some(object), at)));
@@ -123,10 +132,10 @@ fn places(machine: &Machine<'_>, subject: &Subject, input: &witness::Input) -> V
                 found.push(Place::Text(object));
             }
             Content::Text(units) => {
-                let unreadable = units.iter().enumerate().filter(|(_, unit)| !(0x20..0x7f).contains(*unit));
+                let unreadable = units.iter().enumerate().filter(|(_, unit)| is_unreadable(**unit));
                 found.extend(unreadable.map(|(at, _)| Place::Unreadable(object, at)));
             }
-            Content::Constant(_) => {}
+            Content::Constant(_) | Content::Literal(_) => {}
         }
     }
     found
@@ -156,9 +165,33 @@ fn enum_of(program: &Program, ty: FieldType) -> Option<ClassId> {
     program.load(name).ok().filter(|&class| program.class(class).access.is_enum())
 }
 
-/// A constant of an enum, by its number.
+/// The class whose constants an argument may be: an enum, or `Class` where the declaration leaves open of what.
+fn constants_of(program: &Program, subject: &Subject, at: usize) -> Option<ClassId> {
+    let FieldType::Reference(name) = subject.arguments[at].declared else { return None };
+    if &*program.spell(name) != "java/lang/Class" {
+        return enum_of(program, subject.arguments[at].declared);
+    }
+    let takes =
+        |call: &engine::Call| Some((call.method, call.given.iter().rev().position(|&g| g == Given::Unknown(at))?));
+    let (method, from_end) = subject.calls.iter().find_map(takes)?;
+    let method = program.method(method);
+    let signature = method.signature.as_deref().unwrap_or_default();
+    let of_class = program.class(method.class).signature.as_deref().unwrap_or_default();
+    let bounds: Vec<(&str, &str)> = heap::bounds(signature).into_iter().chain(heap::bounds(of_class)).collect();
+    let generic = heap::parameters(signature).into_iter().rev().nth(from_end);
+    let generic = generic.map(|generic| heap::with_bounds(generic, &bounds));
+    let is_open = generic.is_none_or(|generic| generic.contains("<*>") || generic.contains("<T"));
+    program.load(name).ok().filter(|_| is_open)
+}
+
+/// A constant of an enum or a class literal, by its number.
 fn constant(program: &Program, class: ClassId, number: usize) -> Option<Object> {
     let data = program.class(class);
+    if &*program.spell(data.name) == "java/lang/Class" {
+        let literal = ["java.lang.Object", "java.lang.String"].get(number)?;
+        let content = Content::Literal((*literal).to_owned());
+        return Some(Object { class: program.external(data.name), content });
+    }
     let is_constant = |field: &&program::Field| {
         let own = program.field_type(field.descriptor) == Ok(FieldType::Reference(data.name));
         field.access.is_static() && field.access.is_final() && own
@@ -171,7 +204,7 @@ fn constant(program: &Program, class: ClassId, number: usize) -> Option<Object> 
 fn is_dull(value: &Value) -> bool {
     match *value {
         Value::Boolean(x) => !x,
-        Value::Char(x) => x == 0,
+        Value::Char(x) => is_unreadable(x),
         Value::Byte(x) => x == 0,
         Value::Short(x) => x == 0,
         Value::Int(x) => x == 0,
@@ -180,6 +213,11 @@ fn is_dull(value: &Value) -> bool {
         Value::Double(bits) => bits == 0,
         Value::Null | Value::Object(_) | Value::Unpromised => false,
     }
+}
+
+/// Whether a reader of a test cannot tell a character.
+fn is_unreadable(unit: u16) -> bool {
+    !(0x20..0x7f).contains(&unit)
 }
 
 /// Small numbers without common divisors: sums and products of them differ.
@@ -193,7 +231,7 @@ fn exchange(
     (number, choice): (usize, usize),
 ) {
     let heap_length = input.heap.len() as u32;
-    let letter = u16::from(b'a') + (number % 26) as u16;
+    let letter = u16::from(b'a') + ((number + choice) % 26) as u16;
     let value = match place {
         Place::Argument(at) => &mut input.values[at],
         Place::Field(object, at) => match &mut input.heap[object].content {
@@ -212,12 +250,13 @@ fn exchange(
         }
         Place::Constant(object, at) => {
             let program = machine.program;
-            let ty = match (object, object.map(|object| &input.heap[object].content)) {
-                (None, _) => Some(subject.arguments[at].declared),
-                (_, Some(Content::Fields(fields))) => declared(program, &fields[at]),
+            let class = match (object, object.map(|object| &input.heap[object].content)) {
+                (None, _) => constants_of(program, subject, at),
+                (_, Some(Content::Fields(fields))) => {
+                    declared(program, &fields[at]).and_then(|ty| enum_of(program, ty))
+                }
                 _ => None,
             };
-            let class = ty.and_then(|ty| enum_of(program, ty));
             let Some(constant) = class.and_then(|class| constant(program, class, choice)) else { return };
             // A constant is one object.
             let known = input.heap.iter().position(|known| *known == constant).map(|known| known as u32);

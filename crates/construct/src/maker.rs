@@ -118,6 +118,10 @@ impl<'a, 'm, 'p> Maker<'a, 'm, 'p> {
                 self.push(hint, object.class.clone(), Make::Call { method, constructs: Some(class), arguments })
             }
             Content::Constant(name) => Item::Constant(self.program().find_field(class, name)?),
+            Content::Literal(name) => {
+                let class = witness::class_named(self.program(), name)?;
+                self.planner.sight.class(self.program(), class).then_some(Item::Class(class))?
+            }
             Content::Elements(elements) => self.array(place, class, elements, hint)?,
             Content::Fields(fields) => match boxed(&object.class, fields) {
                 Some(value) => Item::Boxed(value),
@@ -186,43 +190,6 @@ impl<'a, 'm, 'p> Maker<'a, 'm, 'p> {
         }
     }
 
-    /// An object that a visible static final field holds, if it is as wanted: a field of its class, of one above or around it.
-    fn by_constant(&mut self, place: u32, class: ClassId) -> Option<Item> {
-        let program = self.program();
-        let above = |&class: &ClassId| program.superclass(class).ok().flatten();
-        let outermost = |class: ClassId| {
-            let name = program.spell(program.class(class).name);
-            program.find(name.split('$').next()?).ok()
-        };
-        let classes = std::iter::successors(Some(class), above).chain(outermost(class));
-        let classes = classes.filter(|&class| program.class(class).origin == program::Origin::ClassPath);
-        let is_constant = |field: &&program::Field| {
-            let access = field.access;
-            access.is_static() && access.is_final() && self.planner.sight.member(program, field.class, access)
-        };
-        let fits = |field: &&program::Field| {
-            let declared = program.field_type(field.descriptor).and_then(|ty| program.class_of_type(ty));
-            declared.is_ok_and(|declared| {
-                program.class(declared).origin == program::Origin::ClassPath
-                    && program.is_assignable(class, declared).unwrap_or(false)
-            })
-        };
-        let fields = classes.flat_map(|class| &program.class(class).fields).filter(is_constant).filter(fits);
-        let fields: Vec<FieldId> = fields.map(|field| field.id).collect();
-        for field in fields {
-            let mut ran = Ran::new(self.machine, self.base, &self.steps)?;
-            let item = Item::Constant(field);
-            let Some(values) = ran.values(self.machine, std::slice::from_ref(&item)) else { continue };
-            let [value] = values[..] else { continue };
-            let is_same = value.is_ref() && ran.state.heap.class(value.as_ref()) == Some(class);
-            if is_same && self.differing(&ran, value, place).is_empty() {
-                self.made.insert(place, item.clone());
-                return Some(item);
-            }
-        }
-        None
-    }
-
     /// An object by the first way that works; `loosely`, what differs then may not matter.
     fn by_one_of(
         &mut self,
@@ -261,13 +228,24 @@ impl<'a, 'm, 'p> Maker<'a, 'm, 'p> {
     fn by_calls(&mut self, place: u32, class: ClassId, hint: &str, ty: Option<&str>, found: Found) -> Option<Item> {
         self.open.push(place);
         self.heap.extend(found.heap);
-        let ty = self.local_type(class, ty);
+        let ty = if self.planner.sight.class(self.program(), class) {
+            self.local_type(class, ty)
+        } else {
+            self.returned_type(found.subject.calls[found.made_by].method)
+        };
         let made = (found.made_by, hint, ty.as_str());
         let results = self.calls(&found.subject, &found.arguments, found.subject.calls.len(), Some(made));
         self.open.pop();
         let item = results?.swap_remove(found.made_by);
         self.made.insert(place, item.clone());
         Some(item)
+    }
+
+    /// The type with which what makes an object out of sight returns it.
+    fn returned_type(&self, method: MethodId) -> String {
+        let program = self.program();
+        let result = program.method_descriptor(program.method(method).descriptor).map(|descriptor| descriptor.result);
+        result.map_or_else(|_| "java.lang.Object".to_owned(), |ty| witness::type_name(program, ty))
     }
 
     /// Makes the first `count` calls of a subject, its unknowns having these values: their results. One of them may have a name and a type.
@@ -454,7 +432,7 @@ impl<'a, 'm, 'p> Maker<'a, 'm, 'p> {
     }
 
     /// The wanted fields that what was made does not have.
-    fn differing(&mut self, ran: &Ran, made: Value, place: u32) -> Vec<(String, String, Data)> {
+    pub(crate) fn differing(&mut self, ran: &Ran, made: Value, place: u32) -> Vec<(String, String, Data)> {
         let real = self.real(ran);
         verify::differing(self.machine, &ran.state, made, &self.heap, place, real)
     }

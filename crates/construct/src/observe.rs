@@ -4,11 +4,10 @@
 use engine::{Machine, Ref, State, Value, witness};
 use program::code::Insn;
 use program::{ClassId, ClassKind, FieldType, MethodId, Origin, Primitive, Program};
-use rustc_hash::FxHashSet;
 use testcase::{Access, Check, Expected, Observed, Operand, Value as Data};
 
 use crate::boxes;
-use crate::run::{Ran, ask};
+use crate::run::{Ran, all_within, ask, is_same_in};
 use crate::step::Step;
 use crate::write::is_checked;
 use program::Sight;
@@ -246,7 +245,9 @@ impl<'p> Observer<'_, '_, 'p> {
     /// The answer, if it can be written down and asking changes nothing.
     fn answer(&mut self, state: &State, object: Ref, question: &Question) -> Option<Expected> {
         let (answer, afterwards) = self.told(state, object, question)?;
-        afterwards.is_none_or(|afterwards| self.is_unchanged(state, &afterwards, object)).then_some(answer)
+        let is_unchanged =
+            |then: State| all_within(self.program(), state, vec![object], |object| is_same_in(state, &then, object));
+        afterwards.is_none_or(is_unchanged).then_some(answer)
     }
 
     /// The answer, if it can be written down, and the state after a method was asked for it.
@@ -259,29 +260,6 @@ impl<'p> Observer<'_, '_, 'p> {
         let (value, afterwards) = ask(self.machine, state, method, &all)?;
         let answer = self.expected(&afterwards, value, question.ty).filter(is_telling)?;
         Some((answer, Some(afterwards)))
-    }
-
-    /// Whether all that can be reached from an object is as before. Hash codes that strings keep do not matter.
-    fn is_unchanged(&self, then: &State, now: &State, from: Ref) -> bool {
-        let program = self.program();
-        let mut seen: FxHashSet<Ref> = FxHashSet::default();
-        let mut open = vec![from];
-        while let Some(reference) = open.pop() {
-            if reference.is_null() || !seen.insert(reference) {
-                continue;
-            }
-            let (Some(before), Some(after)) = (then.heap.object(reference), now.heap.object(reference)) else {
-                return false;
-            };
-            if &*program.spell(program.class(before.class).name) == "java/lang/String" {
-                continue;
-            }
-            if !before.body.is_same(&after.body) {
-                return false;
-            }
-            before.body.references(|reference| open.push(reference));
-        }
-        true
     }
 
     /// What a value must equal; `None` when nothing can be said.

@@ -13,13 +13,13 @@ use testcase::{Check, Graph, Operand, Plan};
 
 use crate::becoming::Becoming;
 use crate::generic;
-use crate::link;
 use crate::maker::{Maker, Means};
 use crate::observe::Observer;
 use crate::run::Ran;
 use crate::signature;
 use crate::statics::Statics;
 use crate::step::{Item, Make, Step};
+use crate::undo::{self, Deed};
 use crate::ways::{self, Found, Ways};
 use crate::write::Writer;
 use program::Sight;
@@ -32,7 +32,7 @@ pub struct Planner {
     pub(crate) sight: Sight,
     pub(crate) universe: Rc<Universe>,
     ways: FxHashMap<ClassId, Ways>,
-    statics: Statics,
+    pub(crate) statics: Statics,
     pub(crate) becoming: Option<Rc<RefCell<dyn Becoming>>>,
     /// Whether objects are also made by the calls that lead to states of their classes, which takes time. Default is false.
     pub is_thorough: bool,
@@ -117,62 +117,29 @@ impl Planner {
         let mut maker = Maker::new(self, machine, &subject.base, input.heap.clone(), means);
         let last = subject.calls.len() - 1;
         let results = maker.calls(subject, &input.values, last, None)?;
-        let mut arguments = maker.given(subject, &input.values, last, &results)?;
+        let arguments = maker.given(subject, &input.values, last, &results)?;
         let call = &subject.calls[last];
         Make::call(program, call.method, call.constructs, arguments.clone())?;
-        let mut steps = maker.steps;
-        let mut seen = self.observe(machine, &subject.base, &steps, call, &arguments)?;
+        let steps = maker.steps;
+        let seen = self.observe(machine, &subject.base, &steps, call, &arguments)?;
         if seen.trace != predicted {
             return None;
         }
-        let mut restore = self.statics.changed(machine, &self.sight, &seen.before, &seen.after)?;
-        restore.extend(self.statics.filled(machine, &self.sight, &subject.base, &seen.after));
-        let mut set = Vec::new();
-        for counter in self.statics.counters(machine, &subject.base, &seen.after) {
-            let disturbed = counter.disturbed(machine, &subject.base)?;
-            let other = self.observe(machine, &disturbed[0], &steps, call, &arguments);
-            let then = other.as_ref().map(|other| &other.after);
-            restore.extend(counter.left(machine, &self.sight, &seen.after, &disturbed[0], then));
-            let is_same = other.is_some_and(|other| other.is_like(&seen));
-            if is_same && self.is_stable(machine, &disturbed[1..], &steps, call, &arguments, &seen) {
-                continue;
-            }
-            let linked = link::linked(machine, &subject.base, &steps, call, &arguments);
-            let linked = linked.into_iter().find_map(|(steps, given)| {
-                let again = self.observe(machine, &subject.base, &steps, call, &given)?;
-                let is_stable =
-                    again.trace == seen.trace && self.is_stable(machine, &disturbed, &steps, call, &given, &again);
-                is_stable.then_some((steps, given, again))
-            });
-            match linked {
-                Some(linked) => (steps, arguments, seen) = linked,
-                None => set.push(counter.set(program, &self.sight)),
-            }
-        }
-        steps.splice(0..0, set);
+        let mut left = self.statics.changed(machine, &seen.before, &seen.after)?;
+        left.extend(self.statics.filled(machine, &self.sight, &subject.base, &seen.after));
+        let mut test = Test { steps, arguments, seen };
+        left.extend(self.free_of_numbers(machine, &subject.base, call, &mut test)?);
+        let Test { mut steps, arguments, seen } = test;
         generic::settle(program, &mut steps, call.method, &arguments);
+        let deed = Deed { steps: &steps, call, arguments: &arguments };
+        let states = (&subject.base, &seen.after);
+        let restore = undo::written(machine, (&self.sight, &self.statics), states, &seen.trace, deed, &left);
         let writer = Writer { machine };
         Some(writer.plan(&steps, call, &arguments, seen.checks, restore))
     }
 
-    /// Whether a test takes the same trace and sees the same from other states.
-    fn is_stable(
-        &self,
-        machine: &mut Machine<'_>,
-        others: &[State],
-        steps: &[Step],
-        call: &engine::Call,
-        arguments: &[Item],
-        seen: &Seen,
-    ) -> bool {
-        others.iter().all(|other| {
-            let other = self.observe(machine, other, steps, call, arguments);
-            other.is_some_and(|other| other.is_like(seen))
-        })
-    }
-
     /// Runs a test from a state, and looks at what came of it. `None` when its steps do not end well.
-    fn observe(
+    pub(crate) fn observe(
         &self,
         machine: &mut Machine<'_>,
         base: &State,
@@ -195,7 +162,7 @@ impl Planner {
             Stop::Threw(exception) => vec![observer.threw(exception.as_ref())],
             _ => return None,
         };
-        Some(Seen { before: before.state, after: after.state, trace, checks })
+        Some(Seen { before: before.state, locals: before.locals, after: after.state, trace, checks })
     }
 
     /// The ways to make a wanted object, best first.
@@ -265,19 +232,28 @@ impl Planner {
     }
 }
 
+/// A test and what came of it.
+pub(crate) struct Test {
+    pub steps: Vec<Step>,
+    pub arguments: Vec<Item>,
+    pub seen: Seen,
+}
+
 /// What came of a test.
-struct Seen {
+pub(crate) struct Seen {
     /// Before the call under test.
-    before: State,
+    pub before: State,
+    /// The locals.
+    pub locals: Vec<engine::Value>,
     /// After it.
-    after: State,
-    trace: Vec<Taken>,
-    checks: Vec<Check>,
+    pub after: State,
+    pub trace: Vec<Taken>,
+    pub checks: Vec<Check>,
 }
 
 impl Seen {
     /// Whether another run took the same trace and showed the same.
-    fn is_like(&self, other: &Seen) -> bool {
+    pub fn is_like(&self, other: &Seen) -> bool {
         self.trace == other.trace && self.checks == other.checks
     }
 }

@@ -1,7 +1,8 @@
 //! Runs the steps of a test on the interpreter, as the test will run them on a JVM.
 
-use engine::{Body, Machine, State, Stop, Value, invoke, invoke_virtual, run, witness};
-use program::{ClassId, ClassKind, MethodId};
+use engine::{Body, Machine, Ref, State, Stop, Value, invoke, invoke_virtual, run, witness};
+use program::{ClassId, ClassKind, MethodId, Program};
+use rustc_hash::FxHashSet;
 
 use crate::boxes::{self, Boxed};
 use crate::step::{Item, Make, Step};
@@ -161,6 +162,7 @@ impl Ran {
                 self.state.path = Default::default();
                 value?
             }
+            Item::Class(class) => Value::reference(machine.mirror(&mut self.state, *class).ok()?),
             Item::Constant(field) => {
                 let class = machine.program.field(*field).class;
                 ready(machine, &mut self.state, class)?;
@@ -182,11 +184,54 @@ pub fn ready(machine: &mut Machine<'_>, state: &mut State, class: ClassId) -> Op
 
 /// Calls a method on an object, on a copy of the state. What it returned, and the state afterwards.
 pub fn ask(machine: &mut Machine<'_>, state: &State, method: MethodId, arguments: &[Value]) -> Option<(Value, State)> {
+    let (value, state) = attempt(machine, state, method, arguments, STEPS)?;
+    value.map(|value| (value, state))
+}
+
+/// Calls a method, on a copy of the state and for so many operations. What it returned, if it does, and the state afterwards.
+pub fn attempt(
+    machine: &mut Machine<'_>,
+    state: &State,
+    method: MethodId,
+    arguments: &[Value],
+    steps: u64,
+) -> Option<(Option<Value>, State)> {
     let mut state = state.clone();
+    let data = machine.program.method(method);
+    ready(machine, &mut state, data.class)?;
     state.path = Default::default();
-    invoke_virtual(machine, &mut state, method, arguments);
-    match run(machine, &mut state, STEPS) {
-        Stop::Returned(Some(value)) => Some((value, state)),
+    if data.access.is_static() {
+        invoke(&mut state, method, arguments);
+    } else {
+        invoke_virtual(machine, &mut state, method, arguments);
+    }
+    match run(machine, &mut state, steps) {
+        Stop::Returned(value) => Some((value, state)),
         _ => None,
     }
+}
+
+/// Whether something holds for all objects that can be reached from some in a state. Strings are passed over: they keep their hash codes.
+pub fn all_within(program: &Program, state: &State, from: Vec<Ref>, holds: impl Fn(Ref) -> bool) -> bool {
+    let mut seen: FxHashSet<Ref> = FxHashSet::default();
+    let mut open = from;
+    while let Some(reference) = open.pop() {
+        if reference.is_null() || !seen.insert(reference) {
+            continue;
+        }
+        let Some(object) = state.heap.object(reference) else { return false };
+        if &*program.spell(program.class(object.class).name) == "java/lang/String" {
+            continue;
+        }
+        if !holds(reference) {
+            return false;
+        }
+        object.body.references(|reference| open.push(reference));
+    }
+    true
+}
+
+/// Whether an object is the same in two states.
+pub fn is_same_in(a: &State, b: &State, object: Ref) -> bool {
+    a.heap.object(object).zip(b.heap.object(object)).is_some_and(|(a, b)| a.body.is_same(&b.body))
 }

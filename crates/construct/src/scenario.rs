@@ -5,7 +5,7 @@
 use std::cmp::Reverse;
 
 use engine::{Machine, Wanted};
-use program::{ClassId, FieldType, MethodId, Origin, Primitive, Program};
+use program::{ClassId, FieldType, MethodId, Origin, Primitive, Program, sounds_like_adding};
 
 use crate::boxes;
 use crate::signature;
@@ -118,7 +118,7 @@ impl Recipe {
     }
 
     /// Adds its calls to others; the input that they make.
-    fn append_to(&self, calls: &mut Scenario) -> Wanted {
+    pub fn append_to(&self, calls: &mut Scenario) -> Wanted {
         let offset = calls.len();
         let shifted = |wanted: &Wanted| match *wanted {
             Wanted::Result(at) => Wanted::Result(at + offset),
@@ -249,7 +249,7 @@ impl Cook<'_> {
         match data.origin {
             Origin::Jdk => {
                 let spelled = self.program.spell(name);
-                match CONTAINERS.iter().find(|container| container.declared.contains(&&*spelled)) {
+                match translate::container(&spelled) {
                     Some(container) => self.container(container, generic, level.max(self.fill)).unwrap_or(unknown),
                     None => self.value(class, depth).unwrap_or(unknown),
                 }
@@ -266,7 +266,7 @@ impl Cook<'_> {
     }
 
     /// A collection of the JDK with up to `level` elements.
-    fn container(&self, container: &Container, generic: Option<&str>, level: usize) -> Option<Vec<Recipe>> {
+    fn container(&self, container: &translate::Container, generic: Option<&str>, level: usize) -> Option<Vec<Recipe>> {
         let program = self.program;
         let class = program.find(container.class).ok()?;
         let constructor = program.find_method(class, "<init>", "()V")?;
@@ -351,8 +351,7 @@ impl Cook<'_> {
                 {
                     continue;
                 }
-                let adds = ["add", "put", "push", "insert", "set", "offer", "append", "register", "open", "deposit"];
-                let rank = adds.iter().position(|add| name.starts_with(add)).unwrap_or(adds.len());
+                let rank = sounds_like_adding(&name).unwrap_or(usize::MAX);
                 found.push((rank, !is_void, place, method.id));
             }
             let superclass = program.superclass(class).ok().flatten();
@@ -401,69 +400,3 @@ const PLAIN: &[&str] = &[
 fn is_plain(class: &str) -> bool {
     PLAIN.contains(&class) || boxes::named(class).is_some()
 }
-
-/// A collection of the JDK: which types it stands for, its class, how an element is added, and what is called at last.
-struct Container {
-    declared: &'static [&'static str],
-    class: &'static str,
-    adder: (&'static str, &'static str),
-    then: Option<(&'static str, &'static str)>,
-}
-
-const ADD: (&str, &str) = ("add", "(Ljava/lang/Object;)Z");
-const PUT: (&str, &str) = ("put", "(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;");
-
-const CONTAINERS: &[Container] = &[
-    Container {
-        declared: &[
-            "java/util/List",
-            "java/util/Collection",
-            "java/lang/Iterable",
-            "java/util/ArrayList",
-            "java/util/AbstractList",
-            "java/util/AbstractCollection",
-        ],
-        class: "java/util/ArrayList",
-        adder: ADD,
-        then: None,
-    },
-    Container { declared: &["java/util/LinkedList"], class: "java/util/LinkedList", adder: ADD, then: None },
-    Container {
-        declared: &["java/util/Set", "java/util/HashSet", "java/util/AbstractSet"],
-        class: "java/util/HashSet",
-        adder: ADD,
-        then: None,
-    },
-    Container { declared: &["java/util/LinkedHashSet"], class: "java/util/LinkedHashSet", adder: ADD, then: None },
-    Container {
-        declared: &["java/util/SortedSet", "java/util/NavigableSet", "java/util/TreeSet"],
-        class: "java/util/TreeSet",
-        adder: ADD,
-        then: None,
-    },
-    Container {
-        declared: &["java/util/Queue", "java/util/Deque", "java/util/ArrayDeque"],
-        class: "java/util/ArrayDeque",
-        adder: ADD,
-        then: None,
-    },
-    Container {
-        declared: &["java/util/Map", "java/util/HashMap", "java/util/AbstractMap"],
-        class: "java/util/HashMap",
-        adder: PUT,
-        then: None,
-    },
-    Container { declared: &["java/util/LinkedHashMap"], class: "java/util/LinkedHashMap", adder: PUT, then: None },
-    Container {
-        declared: &["java/util/SortedMap", "java/util/NavigableMap", "java/util/TreeMap"],
-        class: "java/util/TreeMap",
-        adder: PUT,
-        then: None,
-    },
-    Container {
-        declared: &["java/util/Iterator"],
-        class: "java/util/ArrayList",
-        adder: ADD,
-        then: Some(("iterator", "()Ljava/util/Iterator;")),
-    },
-];

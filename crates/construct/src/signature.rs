@@ -1,6 +1,10 @@
 //! Types as Java source writes them, type arguments included, from generic signatures (JVMS 4.7.9.1).
 
+mod member;
+
 use program::{ClassId, MethodId, Program};
+
+pub use member::member;
 
 /// The types of a method's parameters with their arguments; none where a type mentions a type variable, or without a signature.
 pub fn parameters(program: &Program, method: MethodId) -> Vec<Option<String>> {

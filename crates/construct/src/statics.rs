@@ -1,17 +1,14 @@
-//! Static fields, which all tests of a JVM share. A test that depends on a number in one sets it first; what a test
-//! changes is restored afterwards, and what it puts into a collection or `ThreadLocal` that was empty is taken out. A number out of sight that it
-//! only moves counts something, and stays: who depends on it sets it. Both are observed: the test is run again with another number.
+//! Static fields, which all tests of a JVM share. What a test changes is restored afterwards, and what it puts into a collection or `ThreadLocal` that
+//! was empty is taken out.
 
 use engine::{Machine, State, Value};
-use program::{ClassId, FieldId, FieldType, MethodId, Primitive, Program};
-use testcase::{Static, Value as Data};
+use program::{ClassId, FieldId, FieldType, MethodId, Program, Sight};
+use testcase::{Static, Undo};
 
-use crate::run::{ask, ready};
-use crate::step::{Item, Make, Step};
-use program::Sight;
+use crate::run::{all_within, ask, is_same_in, ready};
 
-/// How far a number is disturbed, either way.
-const FAR: [i8; 2] = [101, -101];
+/// Operations that a call may take that is only tried.
+pub const TRIAL: u64 = 200_000;
 
 /// What holds one value per thread.
 const THREAD_LOCAL: &str = "java/lang/ThreadLocal";
@@ -49,14 +46,59 @@ impl Container {
 
 /// The static fields of the class path, those that compilers add left out.
 pub struct Statics {
-    fields: Vec<FieldId>,
+    pub fields: Vec<FieldId>,
 }
 
-/// A static field with a number in it, when a test begins.
-pub struct Counter {
-    field: FieldId,
-    ty: Primitive,
-    value: Value,
+/// A static field that a test must restore.
+pub struct Left {
+    /// The field.
+    pub field: FieldId,
+    /// It holds something that was empty and is not any more: as what it can be emptied.
+    emptied: Option<&'static str>,
+}
+
+impl Left {
+    /// A field that has changed itself.
+    pub fn of(field: FieldId) -> Self {
+        Self { field, emptied: None }
+    }
+
+    /// Whether the test can assign it.
+    pub fn is_visible(&self, program: &Program, sight: &Sight) -> bool {
+        let field = program.field(self.field);
+        sight.member(program, field.class, field.access)
+    }
+
+    /// What it held at the beginning and at the end, where it is the field itself that has changed.
+    pub fn change(&self, machine: &mut Machine<'_>, begun: &State, ended: &State) -> Option<(Value, Value)> {
+        if self.emptied.is_some() {
+            return None;
+        }
+        value(machine, begun, self.field).zip(value(machine, ended, self.field))
+    }
+
+    /// Whether it is in a state as it was at the beginning.
+    pub fn is_restored(&self, machine: &mut Machine<'_>, begun: &State, state: &State) -> bool {
+        if self.emptied.is_some() {
+            let held = value(machine, state, self.field).and_then(|held| state.heap.class(held.as_ref()));
+            let container = held.and_then(|class| Container::of(machine.program, class));
+            return container.is_some_and(|kind| kind.is_empty(machine, state, self.field) == Some(true));
+        }
+        let (then, now) = (value(machine, begun, self.field), value(machine, state, self.field));
+        then.zip(now).is_some_and(|(then, now)| then.bits() == now.bits())
+    }
+
+    /// As it is written down.
+    pub fn written(&self, program: &Program, sight: &Sight, undo: Option<Undo>) -> Static {
+        let field = program.field(self.field);
+        Static {
+            class: program.external(program.class(field.class).name),
+            name: program.spell(field.name).to_string(),
+            visible: self.is_visible(program, sight),
+            emptied: self.emptied.map(|name| name.replace('/', ".")),
+            undo,
+        }
+    }
 }
 
 impl Statics {
@@ -69,14 +111,39 @@ impl Statics {
         Self { fields: fields.map(|field| field.id).collect() }
     }
 
+    /// A state in which those classes are initialised that are so in a later one.
+    pub fn begun(&self, machine: &mut Machine<'_>, base: &State, later: &State) -> Option<State> {
+        let mut begun = base.clone();
+        for &id in &self.fields {
+            let class = machine.program.field(id).class;
+            if later.is_ready(class) {
+                ready(machine, &mut begun, class)?;
+            }
+        }
+        begun.path = Default::default();
+        Some(begun)
+    }
+
+    /// Whether a state that came after a run has nothing new in static fields and behind them: what the run left alone is untouched, and a field is
+    /// as it was before or after the run.
+    pub fn is_tidy(&self, machine: &mut Machine<'_>, begun: &State, ended: &State, state: &State) -> bool {
+        let program = machine.program;
+        let mut roots = Vec::new();
+        for &id in self.fields.iter().filter(|&&id| begun.is_ready(program.field(id).class)) {
+            let Some(first) = value(machine, begun, id) else { return false };
+            let known = [Some(first), value(machine, ended, id)];
+            let now = value(machine, state, id);
+            if !known.into_iter().flatten().any(|known| now.is_some_and(|now| now.bits() == known.bits())) {
+                return false;
+            }
+            roots.extend(first.is_ref().then(|| first.as_ref()));
+        }
+        let is_kept = |object| !is_same_in(begun, ended, object) || is_same_in(begun, state, object);
+        all_within(program, begun, roots, is_kept)
+    }
+
     /// Those with references that a call has changed; `None` when they cannot be restored.
-    pub fn changed(
-        &self,
-        machine: &mut Machine<'_>,
-        sight: &Sight,
-        before: &State,
-        after: &State,
-    ) -> Option<Vec<Static>> {
+    pub fn changed(&self, machine: &mut Machine<'_>, before: &State, after: &State) -> Option<Vec<Left>> {
         let program = machine.program;
         let mut found = Vec::new();
         for &id in &self.fields {
@@ -91,13 +158,13 @@ impl Statics {
             if field.access.is_final() {
                 return None;
             }
-            found.push(written(program, sight, id, None));
+            found.push(Left::of(id));
         }
         Some(found)
     }
 
     /// Those that hold something which was empty and which a run has filled, as far as a test can empty it.
-    pub fn filled(&self, machine: &mut Machine<'_>, sight: &Sight, base: &State, after: &State) -> Vec<Static> {
+    pub fn filled(&self, machine: &mut Machine<'_>, sight: &Sight, base: &State, after: &State) -> Vec<Left> {
         let program = machine.program;
         let mut found = Vec::new();
         for &id in &self.fields {
@@ -120,124 +187,15 @@ impl Statics {
                 continue;
             }
             if container.is_empty(machine, &begun, id) == Some(true) {
-                found.push(written(program, sight, id, Some(container.name.replace('/', "."))));
+                found.push(Left { field: id, emptied: Some(container.name) });
             }
         }
         found
     }
-
-    /// Those with numbers that may change and belong to classes that a run has initialised.
-    pub fn counters(&self, machine: &mut Machine<'_>, base: &State, after: &State) -> Vec<Counter> {
-        let program = machine.program;
-        let mut found = Vec::new();
-        for &id in &self.fields {
-            let field = program.field(id);
-            if field.access.is_final() || !after.is_ready(field.class) {
-                continue;
-            }
-            let Ok(FieldType::Primitive(ty)) = program.field_type(field.descriptor) else { continue };
-            let mut state = base.clone();
-            if ready(machine, &mut state, field.class).is_none() {
-                continue;
-            }
-            found.extend(value(machine, &state, id).map(|value| Counter { field: id, ty, value }));
-        }
-        found
-    }
 }
 
-impl Counter {
-    /// The states of the beginning, but with another number here: one that many calls may have left.
-    pub fn disturbed(&self, machine: &mut Machine<'_>, base: &State) -> Option<Vec<State>> {
-        let mut state = base.clone();
-        let class = machine.program.field(self.field).class;
-        ready(machine, &mut state, class)?;
-        let slot = machine.place(self.field).ok()?.slot as usize;
-        let mut states = Vec::new();
-        for other in self.others() {
-            let mut state = state.clone();
-            *state.class_mut(class)?.statics.get_mut(slot)? = other;
-            states.push(state);
-        }
-        Some(states)
-    }
-
-    /// Other numbers of its type.
-    fn others(&self) -> Vec<Value> {
-        let value = self.value;
-        let moved = |far: i8| match self.ty {
-            Primitive::Boolean => Value::boolean(value.as_int() == 0),
-            Primitive::Byte => Value::int(i32::from((value.as_int() as i8).wrapping_add(far))),
-            Primitive::Char => Value::int(i32::from((value.as_int() as u16).wrapping_add_signed(far.into()))),
-            Primitive::Short => Value::int(i32::from((value.as_int() as i16).wrapping_add(far.into()))),
-            Primitive::Int => Value::int(value.as_int().wrapping_add(far.into())),
-            Primitive::Long => Value::long(value.as_long().wrapping_add(far.into())),
-            Primitive::Float => Value::float(value.as_float() + f32::from(far)),
-            Primitive::Double => Value::double(value.as_double() + f64::from(far)),
-            Primitive::Void => value,
-        };
-        let count = if self.ty == Primitive::Boolean { 1 } else { FAR.len() };
-        FAR.into_iter().take(count).map(moved).collect()
-    }
-
-    /// What a test has to restore after a run that left another number. From `disturbed` the same test left the state `then`: a number out of
-    /// sight that moved as far there is counted, and need not be restored.
-    pub fn left(
-        &self,
-        machine: &mut Machine<'_>,
-        sight: &Sight,
-        after: &State,
-        disturbed: &State,
-        then: Option<&State>,
-    ) -> Option<Static> {
-        let program = machine.program;
-        let now = value(machine, after, self.field).filter(|now| now.bits() != self.value.bits())?;
-        let other = value(machine, disturbed, self.field);
-        let ends = then.and_then(|then| value(machine, then, self.field));
-        let far = |to: Value, from: Value| match self.ty {
-            Primitive::Long => to.as_long().wrapping_sub(from.as_long()),
-            _ => i64::from(to.as_int()).wrapping_sub(from.as_int().into()),
-        };
-        let is_whole = !matches!(self.ty, Primitive::Boolean | Primitive::Float | Primitive::Double);
-        let is_counted =
-            is_whole && other.zip(ends).is_some_and(|(other, ends)| far(ends, other) == far(now, self.value));
-        let restored = written(program, sight, self.field, None);
-        (restored.visible || !is_counted).then_some(restored)
-    }
-
-    /// Sets it to what it is at the beginning.
-    pub fn set(&self, program: &Program, sight: &Sight) -> Step {
-        let field = program.field(self.field);
-        let value = self.value;
-        let data = match self.ty {
-            Primitive::Boolean => Data::Boolean(value.as_int() != 0),
-            Primitive::Byte => Data::Byte(value.as_int() as i8),
-            Primitive::Char => Data::Char(value.as_int() as u16),
-            Primitive::Short => Data::Short(value.as_int() as i16),
-            Primitive::Int => Data::Int(value.as_int()),
-            Primitive::Long => Data::Long(value.as_long()),
-            Primitive::Float => Data::Float(value.as_float().to_bits()),
-            Primitive::Double => Data::Double(value.as_double().to_bits()),
-            Primitive::Void => Data::Null,
-        };
-        let visible = sight.member(program, field.class, field.access);
-        let target = Item::Value(Data::Null);
-        Step { local: None, make: Make::Field { target, field: self.field, value: Item::Value(data), visible } }
-    }
-}
-
-/// A field as it is written down.
-fn written(program: &Program, sight: &Sight, field: FieldId, emptied: Option<String>) -> Static {
-    let field = program.field(field);
-    Static {
-        class: program.external(program.class(field.class).name),
-        name: program.spell(field.name).to_string(),
-        visible: sight.member(program, field.class, field.access),
-        emptied,
-    }
-}
-
-fn value(machine: &mut Machine<'_>, state: &State, field: FieldId) -> Option<Value> {
+/// What a static field holds in a state, if it is there yet.
+pub fn value(machine: &mut Machine<'_>, state: &State, field: FieldId) -> Option<Value> {
     let slot = machine.place(field).ok()?.slot as usize;
     state.class(machine.program.field(field).class)?.statics.get(slot).copied()
 }

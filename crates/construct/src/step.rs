@@ -44,6 +44,18 @@ impl Make {
         }
     }
 
+    /// The values in it, to be read.
+    pub fn items(&self) -> Vec<&Item> {
+        match self {
+            Make::Call { arguments, .. } | Make::Construct { arguments, .. } => arguments.iter().collect(),
+            Make::Array { elements, .. } => elements.iter().collect(),
+            Make::Element { array, value, .. } => vec![array, value],
+            Make::Field { target, value, .. } => vec![target, value],
+            Make::Stub { arguments, results, .. } => arguments.iter().chain(results.iter().flatten()).collect(),
+            Make::Allocate { .. } => Vec::new(),
+        }
+    }
+
     /// A call that source can make: nothing is made inside null.
     pub fn call(
         program: &Program,
@@ -59,6 +71,23 @@ impl Make {
     }
 }
 
+/// How many locals steps make.
+pub fn locals(steps: &[Step]) -> usize {
+    steps.iter().filter(|step| step.local.is_some()).count()
+}
+
+/// Makes room for other locals before those of a number and beyond.
+pub fn renumber(steps: &mut [Step], arguments: &mut [Item], from: usize, others: usize) {
+    let items = steps.iter_mut().flat_map(|step| step.make.items_mut());
+    items.chain(arguments).for_each(|item| {
+        if let Item::Local(local) = item
+            && *local >= from
+        {
+            *local += others;
+        }
+    });
+}
+
 /// A value in a step.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Item {
@@ -70,6 +99,8 @@ pub enum Item {
     Boxed(Value),
     /// A constant of an enum.
     Constant(FieldId),
+    /// A class literal.
+    Class(ClassId),
     /// A local, by its number.
     Local(usize),
 }

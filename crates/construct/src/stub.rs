@@ -123,6 +123,7 @@ impl Maker<'_, '_, '_> {
             Item::Text(_) => program.find("java/lang/String").ok(),
             Item::Boxed(value) => program.find(boxes::of(value)?.class).ok(),
             Item::Constant(field) => Some(program.field(*field).class),
+            Item::Class(_) => program.find("java/lang/Class").ok(),
             Item::Local(number) => {
                 let place =
                     self.made.iter().find(|(_, made)| **made == Item::Local(*number)).map(|(place, _)| *place)?;

@@ -80,6 +80,10 @@ impl Compare<'_, '_> {
                 let constant = self.state.class(class).and_then(|class| class.statics.get(place.slot as usize));
                 constant.is_some_and(|constant| constant.as_ref() == made)
             }
+            Content::Literal(name) => {
+                let mirrored = self.machine.mirrored(self.state, made).filter(|_| class == declared);
+                mirrored.is_some() && mirrored == witness::class_named(program, name)
+            }
             Content::Elements(elements) => {
                 let state = self.state;
                 let Some(array) = state.heap.object(made) else { return false };

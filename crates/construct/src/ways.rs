@@ -4,12 +4,14 @@
 use std::rc::Rc;
 
 use base::Until;
-use engine::{Body, Budget, DepthFirst, End, Explorer, Machine, Made, Ref, State, Subject, Text, Value, witness};
+use engine::{Body, Budget, DepthFirst, End, Explorer, Machine, Made, Ref, State, Subject, Text, Unbounded, Value};
+use engine::{to_value, with_access, witness};
 use heap::{Origin, Regime, Symbols, Universe};
+use program::code::Element;
 use program::{ClassId, MethodId, Program};
 use rustc_hash::FxHashMap;
 use solver::{CanonicalSolver, Chain, Limit};
-use term::{Node, Scalar, Term};
+use term::{Node, Scalar, Term, Var};
 use testcase::{Content, Graph, Object, Value as Data};
 
 use crate::given;
@@ -70,14 +72,17 @@ pub struct Found {
 }
 
 impl Ways {
-    /// The visible constructors and factories of a class. They are explored when they are needed. What a factory makes, it makes by a
-    /// constructor: with all of these in sight, factories add nothing.
+    /// The visible constructors and factories of a class, else what produces its objects. They are explored when they are needed. What a
+    /// factory makes, it makes by a constructor: with all of these in sight, factories add nothing.
     pub fn new(program: &Program, universe: &Rc<Universe>, sight: &Sight, class: ClassId) -> Self {
         let is_constructor = |method: &program::Method| &*program.spell(method.name) == "<init>";
         let mut constructors = program.class(class).methods.iter().filter(|method| is_constructor(method));
         let all_in_sight = constructors.all(|method| sight.member(program, class, method.access));
-        let makers = makers(program, sight, class).into_iter();
-        let makers = makers.filter(|&method| !all_in_sight || is_constructor(program.method(method)));
+        let mut makers = makers(program, sight, class);
+        if makers.is_empty() {
+            makers = sight.producers(program, class);
+        }
+        let makers = makers.into_iter().filter(|&method| !all_in_sight || is_constructor(program.method(method)));
         let makers = makers.map(|method| Maker { method, symbols: None, ways: None }).collect();
         Self { class, universe: Rc::clone(universe), makers }
     }
@@ -160,7 +165,8 @@ pub struct Match {
     bound: FxHashMap<u16, Data>,
     /// Which object of the way each wanted one is.
     same: FxHashMap<u32, Ref>,
-    missing: usize,
+    /// How many of the wanted fields differ.
+    pub missing: usize,
 }
 
 impl Match {
@@ -251,9 +257,14 @@ impl Match {
                     made.is_ok_and(|(made, tainted)| made == *units && !tainted)
                 }
             },
-            Content::Constant(_) => known_object(machine, way, heap, &Data::Object(place)) == Some(made.as_ref()),
+            Content::Constant(_) | Content::Literal(_) => {
+                known_object(machine, way, heap, &Data::Object(place)) == Some(made.as_ref())
+            }
             Content::Elements(elements) => {
                 let Some(array) = way.state.heap.object(made.as_ref()) else { return false };
+                if let Body::Unbounded(array) = &array.body {
+                    return self.unbounded(machine, way, heap, (made.as_ref(), array), elements, depth);
+                }
                 if array.body.length() != Some(elements.len()) {
                     return false;
                 }
@@ -271,6 +282,36 @@ impl Match {
                 true
             }
         }
+    }
+
+    /// An array of numbers whose length is unknown, such as the characters of a string, where one is wanted.
+    fn unbounded(
+        &mut self,
+        machine: &mut Machine<'_>,
+        way: &Way,
+        heap: &Graph,
+        (made, array): (Ref, &Unbounded),
+        wanted: &[Data],
+        depth: usize,
+    ) -> bool {
+        if array.holds.is_none() {
+            return false;
+        }
+        self.value(machine, way, heap, array.length, &Data::Int(wanted.len() as i32), depth);
+        let mut state = way.state.clone();
+        for (at, wanted) in wanted.iter().enumerate() {
+            let element = with_access(machine, &mut state, |access| {
+                let index = access.symbols.pool.int(at as i32);
+                let object = access.symbols.pool.object(made.0);
+                let element = access.element(Element::of(array.holds), object, index)?;
+                Ok(to_value(&access.symbols.pool, element))
+            });
+            match element {
+                Ok(element) => self.value(machine, way, heap, element, wanted, depth + 1),
+                Err(_) => return false,
+            }
+        }
+        true
     }
 
     /// A string of unknown characters, where one is wanted.
@@ -294,6 +335,10 @@ impl Match {
 
     /// An unknown of the way, where a value is wanted: a parameter is then given it.
     fn reference(&mut self, machine: &mut Machine<'_>, way: &Way, heap: &Graph, term: Term, wanted: Data) -> bool {
+        let selector = machine.symbols.as_ref().and_then(|symbols| symbols.selector(term));
+        if let Some(selector) = selector {
+            return self.literal(machine, heap, selector, &wanted);
+        }
         let known = known_object(machine, way, heap, &wanted);
         let Some(symbols) = machine.symbols.as_mut() else { return false };
         let Node::Var(var, _) = symbols.pool.node(term) else {
@@ -321,6 +366,21 @@ impl Match {
                 true
             }
         }
+    }
+
+    /// An unknown `Class` object of the way, where a value is wanted.
+    fn literal(&mut self, machine: &mut Machine<'_>, heap: &Graph, selector: Var, wanted: &Data) -> bool {
+        let class = match wanted {
+            Data::Null => None,
+            Data::Object(place) => match heap.get(*place as usize).map(|object| &object.content) {
+                Some(Content::Literal(name)) => witness::class_named(machine.program, name),
+                _ => return false,
+            },
+            _ => return false,
+        };
+        let Some(symbols) = machine.symbols.as_mut() else { return false };
+        self.conditions.push(symbols.is_literal(selector, class));
+        true
     }
 
     /// What the way read of a string that a parameter is given.
@@ -407,14 +467,22 @@ fn is_passable(program: &Program, way: &Way, heap: &Graph, at: u16, wanted: &Dat
     }
 }
 
-/// What is wanted, where the way knows it as it is: null, or a constant of an enum.
+/// What is wanted, where the way knows it as it is: null, a constant of an enum, or a `Class` object.
 fn known_object(machine: &mut Machine<'_>, way: &Way, heap: &Graph, wanted: &Data) -> Option<Ref> {
     let place = match wanted {
         Data::Null => return Some(Ref::NULL),
         Data::Object(place) => *place,
         _ => return None,
     };
-    let Object { class, content: Content::Constant(name) } = heap.get(place as usize)? else { return None };
+    let Object { class, content } = heap.get(place as usize)?;
+    let name = match content {
+        Content::Constant(name) => name,
+        Content::Literal(name) => {
+            let class = witness::class_named(machine.program, name)?;
+            return Some(way.state.class(class)?.mirror).filter(|mirror| !mirror.is_null());
+        }
+        Content::Fields(_) | Content::Elements(_) | Content::Text(_) => return None,
+    };
     let class = witness::class_named(machine.program, class)?;
     let field = machine.program.find_field(class, name)?;
     let slot = machine.place(field).ok()?.slot;

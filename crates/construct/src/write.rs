@@ -100,7 +100,7 @@ impl<'p> Writer<'_, 'p> {
             Some(stub) => (stub.of, stub.methods),
             None => (class, Vec::new()),
         };
-        let methods = self.methods(&stubbed, results);
+        let methods = self.methods(of, &stubbed, results);
         let lambda = translate::is_functional(program, of) && methods.iter().all(|method| method.values.len() < 2);
         let ty = step.local.as_ref().map(|(_, ty)| ty.clone()).filter(|_| lambda);
         Action::Stub {
@@ -108,15 +108,16 @@ impl<'p> Writer<'_, 'p> {
             arguments: self.operands(arguments),
             methods,
             lambda,
+            interface: program.class(of).access.is_interface(),
         }
     }
 
     /// The methods of an anonymous class, with what they return.
-    fn methods(&self, stubbed: &[Stubbed], results: &[Vec<Item>]) -> Vec<StubMethod> {
+    fn methods(&self, of: ClassId, stubbed: &[Stubbed], results: &[Vec<Item>]) -> Vec<StubMethod> {
         let program = self.program();
         let written = |(stubbed, results): (&Stubbed, &Vec<Item>)| {
             let method = program.method(stubbed.method);
-            let result = program.method_descriptor(method.descriptor).ok().map(|descriptor| descriptor.result);
+            let (parameters, returns) = signature::member(program, of, stubbed.method);
             let access = match method.access {
                 access if access.is_public() => "public",
                 access if access.is_protected() => "protected",
@@ -125,8 +126,8 @@ impl<'p> Writer<'_, 'p> {
             StubMethod {
                 name: program.spell(method.name).to_string(),
                 access: access.to_owned(),
-                parameters: program.external_parameters(method.descriptor),
-                returns: result.map_or_else(|| "void".to_owned(), |ty| witness::type_name(program, ty)),
+                parameters,
+                returns,
                 values: if stubbed.results.is_empty() { Vec::new() } else { self.operands(results) },
             }
         };
@@ -142,11 +143,11 @@ impl<'p> Writer<'_, 'p> {
             vec![Item::Value(boxes::zero(letter.unwrap_or('L')))]
         };
         let zeros: Vec<Vec<Item>> = stub.methods.iter().map(zero).collect();
-        self.methods(&stub.methods, &zeros)
+        self.methods(stub.of, &stub.methods, &zeros)
     }
 
     /// A call. Which other methods of its name there are depends on how its receiver is declared among the steps.
-    fn call(
+    pub fn call(
         &self,
         method: MethodId,
         constructs: Option<ClassId>,
@@ -179,6 +180,7 @@ impl<'p> Writer<'_, 'p> {
             None if data.access.is_static() => Target::Static(self.class(data.class)),
             None => Target::On(operands.remove(0)),
         };
+        let erased = generic::conflict(program, steps, method, arguments);
         Call {
             target,
             method: program.spell(data.name).to_string(),
@@ -187,8 +189,9 @@ impl<'p> Writer<'_, 'p> {
             arguments: operands,
             varargs: data.access.is_varargs(),
             overloaded: self.is_overloaded(method, receiver.unwrap_or(data.class))
-                || generic::conflict(program, steps, method, arguments)
+                || erased
                 || generic::is_hidden(program, steps, method, arguments),
+            erased,
             checked: data.exceptions.iter().any(|&name| is_checked(program, name)),
             throwable: data
                 .exceptions
@@ -250,6 +253,7 @@ impl<'p> Writer<'_, 'p> {
                 let field = self.program().field(*field);
                 Operand::Constant { class: self.class(field.class), name: self.program().spell(field.name).to_string() }
             }
+            Item::Class(class) => Operand::Class(self.class(*class)),
             Item::Local(at) => Operand::Local(*at as u32),
         }
     }

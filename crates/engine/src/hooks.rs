@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use program::{MethodId, Program};
+use program::{ClassId, MethodId, Program};
 use term::Scalar;
 
 /// Where rules come from.
@@ -12,6 +12,11 @@ pub trait RuleSource {
 
     /// The helpful message of a NullPointerException raised at a byte offset of a method.
     fn null_message(&self, program: &Program, method: MethodId, offset: u32) -> Option<String>;
+
+    /// The class of `java.lang.reflect.Proxy` for a list of interfaces, where there is one.
+    fn proxy(&self, _program: &Program, _interfaces: &[ClassId]) -> Option<ClassId> {
+        None
+    }
 }
 
 /// Values of the `Math` functions that a JVM may compute differently from `StrictMath`.

@@ -61,7 +61,7 @@ pub use explore::{
     BreadthFirst, Budget, Counts, DepthFirst, End, Ended, Explorer, Impatient, Order, Shuffled, Waiting,
 };
 pub use guide::{Guide, Guided, LoopFunction, LoopOutput, Turn};
-pub use heap::{ArrayTaint, Body, Heap, Identity, Object};
+pub use heap::{ArrayTaint, Body, Heap, Identity, Object, Unbounded};
 pub use hooks::{Buffer, Discard, Empty, MathOracle, RuleSource, Sink, Source, StaticCalls, Stream};
 pub use link::{Code, Op, Place};
 pub use machine::{Charset, Criterion, Layout, Machine, Options, Statistics};
@@ -72,7 +72,7 @@ pub use prefix::roots;
 pub use radix::Radix;
 pub use start::{initialize, invoke, invoke_main, invoke_virtual};
 pub use state::{Callers, ClassState, Frame, Known, State, Status, TaintReport};
-pub use step::{run, with_access};
+pub use step::{run, to_value, with_access};
 pub use stop::{Alternative, Step, Stop, Trap, Unsupported};
 pub use subject::{Argument, Call, Given, Subject, Wanted, answer, run_to_rest, unknown};
 pub use text::Text;

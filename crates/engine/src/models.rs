@@ -16,6 +16,7 @@ mod locale;
 mod math;
 mod object;
 mod print;
+mod proxy;
 mod reflect;
 mod resource;
 mod security;
@@ -42,6 +43,11 @@ pub type Model = fn(&mut Call<'_, '_>) -> ModelResult;
 
 /// What a model does when the method it invoked returns or throws. The arguments of the call are the saved values.
 pub type Then = fn(&mut Call<'_, '_>, Result<Value, Ref>) -> ModelResult;
+
+/// Whether the model of a method takes unknown arguments as they are: what is refused is refused whatever it is given.
+pub(crate) fn carries(full: &str) -> bool {
+    [proxy::NEW_INSTANCE, proxy::INVOKE].contains(&full) || gates::REFUSED.contains(&full)
+}
 
 /// What a model answers.
 pub type ModelResult = Result<Reply, Trap>;
@@ -80,6 +86,7 @@ impl Models {
         for table in TABLES.iter().chain(var_handle::TABLES) {
             models.add(table);
         }
+        models.by_name.extend(gates::REFUSED.iter().map(|&name| (name, gates::refuse as Model)));
         models
     }
 
@@ -117,6 +124,7 @@ const TABLES: &[Table] = &[
     math::TABLE,
     object::TABLE,
     print::TABLE,
+    proxy::TABLE,
     reflect::TABLE,
     resource::TABLE,
     security::TABLE,

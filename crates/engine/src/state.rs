@@ -144,9 +144,11 @@ pub enum Known {
     Err,
     /// What `SharedSecrets.getJavaLangAccess` returns.
     LangAccess,
+    /// The loader of the class path.
+    Loader,
 }
 
-const KNOWN: usize = Known::LangAccess as usize + 1;
+const KNOWN: usize = Known::Loader as usize + 1;
 
 /// What the runtime keeps and few steps change.
 #[derive(Clone)]

@@ -29,8 +29,8 @@ use crate::value::{TAINT, TERM, Value};
 
 pub(crate) use memory::{allocate_array, array_bytes, nested};
 pub(crate) use native::{push as push_native, push_initialize, push_later};
-pub use symbolic::with_access;
-pub(crate) use symbolic::{atomics, boxes, checksums, fits, strings, to_term, to_value};
+pub(crate) use symbolic::{atomics, boxes, checksums, fits, is_null, literals, select, strings, to_term};
+pub use symbolic::{to_value, with_access};
 
 /// Work of an operation.
 const STEP: u64 = 10;

@@ -138,6 +138,7 @@ impl From<heap::Need> for Trap {
     fn from(need: heap::Need) -> Self {
         match need {
             heap::Need::Initialize(class) => Trap::Initialize(class),
+            heap::Need::Mirror(_) => Trap::broken("a class without a mirror"),
             heap::Need::Unsupported(what) => Trap::Unsupported(what),
         }
     }

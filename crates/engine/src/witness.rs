@@ -15,6 +15,7 @@ mod text;
 
 pub use build::{Built, class_named, concrete};
 pub use capture::{Typed, capture};
+pub(crate) use classes::simple_name;
 pub use names::{Naming, type_name};
 pub use shape::shape;
 pub use solve::{Solved, solve};

@@ -21,6 +21,8 @@ pub trait Objects {
     fn element(&mut self, symbols: &mut Symbols, object: u32, index: Term) -> Result<Content, Need>;
     /// The class that a `Class` object stands for; `None` for other objects.
     fn mirrored(&mut self, object: u32) -> Option<ClassId>;
+    /// The `Class` object of a class.
+    fn mirror(&mut self, class: ClassId) -> Result<u32, Need>;
     /// The constants of an enum class, in order.
     fn constants(&mut self, class: ClassId) -> Result<Vec<u32>, Need>;
     /// When two different objects stand for one of a JVM: boxes of unknown numbers. `None` if they never do.
@@ -55,6 +57,22 @@ const INDEPENDENT: &[(&str, &[&str])] = &[
     ("java/util/concurrent/atomic/AtomicLong", &["value"]),
 ];
 
+/// Classes of the JDK whose objects are known by what they say, beside those with independent fields.
+const MODELLED: &[&str] = &["java/lang/String", "java/lang/StringBuilder", "java/lang/StringBuffer", "java/lang/Class"];
+
+/// Whether methods of an unknown object of a class find something there: of most classes of the JDK, no field is an input.
+pub(crate) fn can_be_explored(program: &Program, class: ClassId) -> bool {
+    let data = program.class(class);
+    let is_known = |class: ClassId| {
+        let name = program.spell(program.class(class).name);
+        MODELLED.contains(&&*name) || INDEPENDENT.iter().any(|(known, _)| *known == &*name)
+    };
+    let above = |&class: &ClassId| program.superclass(class).ok().flatten();
+    data.origin != program::Origin::Jdk
+        || data.access.is_enum()
+        || std::iter::successors(Some(class), above).any(is_known)
+}
+
 /// Whether a field is zero or null in every object of the input: those in which stubs count, and given objects keep what they made.
 pub fn starts_as_zero(program: &Program, field: FieldId) -> bool {
     let field = program.field(field);
@@ -66,6 +84,8 @@ pub fn starts_as_zero(program: &Program, field: FieldId) -> bool {
 pub enum Need {
     /// This class must be initialised; then again.
     Initialize(ClassId),
+    /// This class must have a `Class` object; then again.
+    Mirror(ClassId),
     /// This is not modelled.
     Unsupported(String),
 }
@@ -395,7 +415,7 @@ impl Access<'_> {
         class.origin == program::Origin::ClassPath && field.access.is_private() && !class.methods.iter().any(takes)
     }
 
-    /// The unknown of an origin with a declared type. An enum is one of its constants.
+    /// The unknown of an origin with a declared type.
     pub fn input(&mut self, origin: Origin, declared: FieldType) -> Result<Term, Need> {
         match declared {
             FieldType::Primitive(primitive) => {
@@ -407,10 +427,7 @@ impl Access<'_> {
             }
             FieldType::Reference(_) => {
                 let class = self.program.class_of_type(declared).map_err(|error| Need::Unsupported(error.message))?;
-                if self.program.class(class).access.is_enum() {
-                    return self.enumeration(origin, class);
-                }
-                Ok(self.symbols.reference(self.program, origin, class))
+                self.unknown_object(origin, class)
             }
         }
     }

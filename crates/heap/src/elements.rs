@@ -152,15 +152,11 @@ impl Access<'_> {
             });
             let component = component.ok_or_else(|| Need::Unsupported("elements of what is no array".into()))?;
             let origin = Origin::Element(u, index);
-            value = if self.program.class(component).access.is_enum() {
-                self.enumeration(origin, component)?
-            } else {
-                self.symbols.reference(self.program, origin, component)
-            };
+            value = self.unknown_object(origin, component)?;
             self.assume_edge(u, value)?;
             self.assume_congruent(value, &aliases);
         } else {
-            let content = self.symbols.content(u, element.ty());
+            let content = self.symbols.content(u, element.ty(), self.component(u));
             value = self.symbols.pool.select(content, index);
             let mut arrays: Vec<Var> = Vec::new();
             for &(read, ..) in reads.iter() {
@@ -175,7 +171,7 @@ impl Access<'_> {
             for read in arrays.into_iter().rev() {
                 let s = self.symbols.pool.var(read);
                 let same = self.same(r, s);
-                let content = self.symbols.content(read, element.ty());
+                let content = self.symbols.content(read, element.ty(), self.component(read));
                 let other = self.symbols.pool.select(content, index);
                 value = self.symbols.pool.ite(same, other, value);
             }

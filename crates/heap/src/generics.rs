@@ -122,6 +122,13 @@ impl Access<'_> {
         matches!(declared, FieldType::Reference(_)).then(|| self.program.class_of_type(declared).ok()).flatten()
     }
 
+    /// The class at or below which the declaration of an unknown `Class` says it is; none where that is `Object`.
+    pub(crate) fn upper_bound(&self, class: Var) -> Option<ClassId> {
+        let is_lower = arguments(&self.signature(class)?).first()?.starts_with('-');
+        let bound = self.type_argument(class, 0).filter(|_| !is_lower)?;
+        (&*self.program.spell(self.program.class(bound).name) != "java/lang/Object").then_some(bound)
+    }
+
     /// The generic signature with which an unknown is declared.
     fn signature(&self, var: Var) -> Option<String> {
         let of_field = |field| {
@@ -151,6 +158,7 @@ impl Access<'_> {
             | Origin::Class(_)
             | Origin::Length(_)
             | Origin::Mirror(_)
+            | Origin::Unlisted(_)
             | Origin::Mark(..) => None,
         }
     }

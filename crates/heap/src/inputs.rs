@@ -7,6 +7,7 @@ use program::{ClassId, ClassKind, FieldId, FieldType, Primitive, Program};
 use rustc_hash::FxHashMap;
 use term::{ArrayVar, Evaluator, Node, Pool, Sort, Term, Type, Var};
 
+use crate::literals::Literals;
 use crate::{ClassSet, Labels, Regime, Universe};
 
 /// What an unknown is part of.
@@ -28,6 +29,8 @@ pub enum Origin {
     Length(Var),
     /// The `Class` object of an unknown object of unknown class.
     Mirror(Var),
+    /// What an unknown `Class` object is, by the unknown that selects it, where it is none of the listed class literals.
+    Unlisted(Var),
     /// What an assumption says of an unknown object.
     Mark(Var, u8),
 }
@@ -91,6 +94,8 @@ pub struct Symbols {
     pub regime: Regime,
     /// What is assumed of the shape of the input heap.
     pub shapes: Vec<crate::Shape>,
+    /// The class literals that unknown `Class` objects may be.
+    pub(crate) literals: Literals,
     /// Numbers of classes outside the universe.
     numbers: FxHashMap<ClassId, i32>,
     /// Which terms depend on the input heap, as far as that was asked for.
@@ -108,6 +113,7 @@ impl Symbols {
             labels: Labels::default(),
             regime,
             shapes: Vec::new(),
+            literals: Literals::default(),
             numbers: FxHashMap::default(),
             of_heap: FxHashMap::default(),
         }
@@ -154,19 +160,16 @@ impl Symbols {
     /// The unknown of an origin that is a number, and the assumption that it fits its type.
     pub fn number_of(&mut self, origin: Origin, primitive: Primitive) -> (Term, Option<Term>) {
         let ty = FieldType::Primitive(primitive).ty().unwrap_or(Type::Int);
-        let (term, _) = self.unknown(origin, Sort::Value(ty));
+        let (term, new) = self.unknown(origin, Sort::Value(ty));
+        if let (Some(var), Some((least, most))) = (new, bounds(primitive)) {
+            self.pool.promise(var, least, most);
+        }
         (term, self.fits(term, primitive))
     }
 
     /// That an int is a value of a narrow type; `None` when it always is.
     pub fn fits(&mut self, term: Term, primitive: Primitive) -> Option<Term> {
-        let (least, most) = match primitive {
-            Primitive::Boolean => (0, 1),
-            Primitive::Byte => (i32::from(i8::MIN), i32::from(i8::MAX)),
-            Primitive::Char => (0, i32::from(u16::MAX)),
-            Primitive::Short => (i32::from(i16::MIN), i32::from(i16::MAX)),
-            Primitive::Int | Primitive::Long | Primitive::Float | Primitive::Double | Primitive::Void => return None,
-        };
+        let (least, most) = bounds(primitive)?;
         Some(self.within(term, least, most))
     }
 
@@ -251,12 +254,15 @@ impl Symbols {
         (term, Some(var))
     }
 
-    /// The initial content of an unknown array of primitive elements.
-    pub fn content(&mut self, array: Var, element: Type) -> ArrayVar {
+    /// The initial content of an unknown array of elements of a primitive type, which whoever reads one assumes of it.
+    pub fn content(&mut self, array: Var, element: Type, primitive: Primitive) -> ArrayVar {
         if let Some(&content) = self.inputs.contents.get(&array) {
             return content;
         }
         let content = self.pool.fresh_array(element);
+        if let Some((least, most)) = bounds(primitive) {
+            self.pool.promise_elements(content, least, most);
+        }
         self.inputs.contents.insert(array, content);
         self.inputs.owners.push((content, array));
         content
@@ -290,5 +296,16 @@ impl Inputs {
     /// The array whose content this is.
     pub fn owner(&self, content: ArrayVar) -> Option<Var> {
         self.owners.iter().find(|(known, _)| *known == content).map(|&(_, array)| array)
+    }
+}
+
+/// The least and the greatest value of a type that is narrower than its kind of number.
+fn bounds(primitive: Primitive) -> Option<(i32, i32)> {
+    match primitive {
+        Primitive::Boolean => Some((0, 1)),
+        Primitive::Byte => Some((i8::MIN.into(), i8::MAX.into())),
+        Primitive::Char => Some((0, u16::MAX.into())),
+        Primitive::Short => Some((i16::MIN.into(), i16::MAX.into())),
+        Primitive::Int | Primitive::Long | Primitive::Float | Primitive::Double | Primitive::Void => None,
     }
 }

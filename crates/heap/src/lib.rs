@@ -18,6 +18,7 @@
 //! | `elements` | the same for elements of arrays |
 //! | `name` | unknowns that stand for guarded references |
 //! | `assume` | assumptions on the shape of the input heap: nonsharing, acyclic |
+//! | `literals` | unknown `Class` objects: which class literal each is |
 //! | `lazy` | the choice of an object at the first dereference |
 //!
 //! Deliberately absent: the objects that the program itself allocates. They are the engine's, which is asked through [`Objects`].
@@ -31,6 +32,7 @@ mod generics;
 mod inputs;
 mod labels;
 mod lazy;
+mod literals;
 mod memory;
 mod name;
 mod same;

@@ -21,6 +21,9 @@ impl Access<'_> {
     }
 
     fn same_by(&mut self, r: Term, s: Term, leaves: Leaves) -> Term {
+        if let Some(same) = self.same_literals(r, s) {
+            return same;
+        }
         let guarded = |term: Term| matches!(self.symbols.pool.node(term), Node::Ite(..));
         if guarded(r) || guarded(s) {
             self.same_guarded(r, s, leaves, &mut FxHashMap::default())
@@ -32,6 +35,9 @@ impl Access<'_> {
     /// References that are guarded values: each pair of parts is looked at once, however often it is shared.
     fn same_guarded(&mut self, r: Term, s: Term, leaves: Leaves, known: &mut FxHashMap<(Term, Term), Term>) -> Term {
         if let Some(&same) = known.get(&(r, s)) {
+            return same;
+        }
+        if let Some(same) = self.same_literals(r, s) {
             return same;
         }
         let same = match (self.symbols.pool.node(r), self.symbols.pool.node(s)) {

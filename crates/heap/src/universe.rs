@@ -16,6 +16,8 @@ use std::cell::RefCell;
 use program::{ClassId, FieldId, Origin, Program};
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use crate::access::can_be_explored;
+
 use mentions::Mentions;
 use order::{Numbering, is_instantiable};
 
@@ -58,7 +60,7 @@ pub struct Given {
 pub trait Defined {
     /// The class of given objects that stands for a class of the JDK.
     fn given(&self, class: ClassId) -> Option<Given>;
-    /// A stub for an abstract class or interface; `implemented` says that there are classes below it.
+    /// A stub for an abstract class or interface; `implemented` says that there are classes with a name below it whose unknown objects can be explored.
     fn stub(&self, class: ClassId, members: &[ClassId], implemented: bool) -> Option<ClassId>;
 }
 
@@ -95,7 +97,12 @@ impl Universe {
         if let Some(defined) = defined {
             let known = members.len();
             for class in general {
-                let implements = |&member: &ClassId| program.is_assignable(member, class) == Ok(true);
+                let implements = |&member: &ClassId| {
+                    let explored = can_be_explored(program, member) || defined.given(member).is_some();
+                    explored
+                        && !order::is_unnamed(program.class(member))
+                        && program.is_assignable(member, class) == Ok(true)
+                };
                 let implemented = members[..known].iter().any(implements);
                 members.extend(defined.stub(class, &members[..known], implemented));
                 members.push(class);

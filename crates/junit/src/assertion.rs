@@ -33,6 +33,15 @@ impl Test<'_> {
                 let operand = self.operand(operand, Place::Object);
                 single(self.assertion("assertSame", vec![operand, Code::Text(actual)]))
             }
+            Expected::Above(operand, distance) => {
+                let base = self.receiver(operand);
+                let sum = match distance {
+                    0 => base,
+                    1.. => format!("{base} + {distance}"),
+                    _ => format!("{base} - {}", distance.unsigned_abs()),
+                };
+                single(self.assertion("assertEquals", vec![Code::Text(sum), Code::Text(actual)]))
+            }
             Expected::Elements(operands) => single(self.elements(operands, actual, &ty)),
             Expected::List(operands) => {
                 let list = self.list(operands);

@@ -252,6 +252,7 @@ fn constant(path: &str, value: &Value, case: &Case) -> Option<String> {
         Value::Null => Some(format!("{path} == null")),
         Value::Object(place) => match &object(*place, case)?.content {
             Content::Constant(name) => Some(format!("{path} == {name}")),
+            Content::Literal(name) => Some(format!("{path} == {}.class", names::last(name))),
             Content::Fields(_) | Content::Elements(_) | Content::Text(_) => None,
         },
         _ => None,
@@ -269,7 +270,7 @@ fn resolve<'a>(path: &str, case: &'a Case) -> Option<&'a Value> {
         value = match &object(*place, case)?.content {
             Content::Fields(fields) => &fields.iter().find(|field| field.name == name)?.value,
             Content::Elements(elements) => elements.get(index(name, case)?)?,
-            Content::Constant(_) | Content::Text(_) => return None,
+            Content::Constant(_) | Content::Literal(_) | Content::Text(_) => return None,
         };
     }
     Some(value)

@@ -40,6 +40,11 @@ impl<'a> Test<'a> {
         match place {
             Place::Chooses(ty) if !is_primitive(ty) && self.static_type(operand).as_deref() != Some(ty) => {
                 let cast = format!("({}) ", self.names().ty(ty));
+                // After a name in parentheses, a sign would subtract.
+                let plain = match plain {
+                    Code::Text(text) if text.starts_with('-') => Code::Text(format!("({text})")),
+                    plain => plain,
+                };
                 Code::Parts(vec![Code::Text(cast), plain])
             }
             _ => plain,
@@ -170,7 +175,12 @@ impl<'a> Test<'a> {
             }
             // A null or another array could be meant as one element, of which javac warns.
             let at = if call.overloaded || is_variable { Place::Chooses(parameter) } else { Place::Passed(parameter) };
-            codes.push(self.operand(argument, at));
+            let mut code = self.operand(argument, at);
+            if let (true, Operand::Class(_)) = (call.erased, argument) {
+                let raw = format!("({}) ", self.names().ty("java.lang.Class"));
+                code = Code::Parts(vec![Code::Text(raw), code]);
+            }
+            codes.push(code);
         }
         codes
     }

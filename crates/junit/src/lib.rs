@@ -16,6 +16,7 @@ mod locals;
 mod names;
 mod naming;
 mod reflection;
+mod restore;
 mod stub;
 mod test;
 mod words;
@@ -106,7 +107,8 @@ pub fn render(
     }
     let overloads: BTreeSet<String> =
         counts.into_iter().filter(|(_, count)| *count > 1).map(|(name, _)| name.to_string()).collect();
-    let mut file = File { options: *options, names: Names::new(package), helpers: BTreeSet::new(), overloads };
+    let mut file =
+        File { options: *options, names: Names::new(package), helpers: BTreeSet::new(), idle: Vec::new(), overloads };
     let mut tests: Vec<(usize, &Case, &Plan, Name)> = Vec::new();
     for (method, (report, names)) in reports.iter().zip(naming::names(reports)).enumerate() {
         for (case, name) in report.cases.iter().zip(names) {
@@ -157,10 +159,14 @@ fn write(file: &mut File, class: &str, own: &str, cases: &[(usize, &Case, &Plan,
         let name = name.name.clone();
         tests.push(Rendered { method: *method, case: case.id, name, lines, reflective: plan.is_reflective() });
     }
-    for helper in file.helpers.clone() {
+    let mut added: Vec<Vec<(usize, String)>> = Vec::new();
+    added.extend(file.idle.iter().map(|idle| idle.lines(&mut file.names)));
+    added.extend(file.helpers.iter().map(|helper| helper.lines(&mut file.names)));
+    for lines in added {
         members.push('\n');
-        for (depth, line) in helper.lines(&mut file.names) {
-            members.push_str(&format!("{}{line}\n", step.repeat(depth + 1)));
+        for (depth, line) in lines {
+            let margin = if line.is_empty() { String::new() } else { step.repeat(depth + 1) };
+            members.push_str(&format!("{margin}{line}\n"));
         }
     }
     let mut text = String::new();

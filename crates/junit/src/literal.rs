@@ -115,7 +115,12 @@ pub fn comment(text: &str) -> String {
         // Not the start of an escape.
         found.push_str(if letter == 'u' && slashes % 2 == 1 { "\\" } else { "" });
         slashes = if letter == '\\' { slashes + 1 } else { 0 };
-        found.push(if matches!(letter, ' '..='~') || letter.is_alphanumeric() { letter } else { ' ' });
+        match letter {
+            '…' => found.push_str("..."),
+            ' '..='~' => found.push(letter),
+            _ if letter.is_alphanumeric() => found.push(letter),
+            _ => found.push(' '),
+        }
     }
     found
 }
@@ -160,6 +165,6 @@ mod tests {
         expect_test::expect![[r#""a\"'\\\n\r\t\000\177\032\u00e9\u2028\\u0041\ud800""#]].assert_eq(&text(&units));
         assert_eq!(assigned(&Value::Char(u16::from(b'\''))), r"'\''");
         assert_eq!(assigned(&Value::Char(u16::from(b'"'))), "'\"'");
-        assert_eq!(comment("a\\u0041\n*/"), "a\\\\u0041 */");
+        assert_eq!(comment("a\\u0041\n*/ && …"), "a\\\\u0041 */ && ...");
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use testcase::{Action, Call, Check, Expected, Local, Operand, Plan, Step, Target, Value};
+use testcase::{Action, Call, Check, Expected, Local, Operand, Plan, Step, Target, Undo, Value};
 
 use crate::names;
 
@@ -283,11 +283,16 @@ fn for_each_operand(plan: &Plan, visit: &mut dyn FnMut(&Operand)) {
         }
     }
     of_call(&plan.act, visit);
+    for field in &plan.restore {
+        if let Some(Undo::Call(call)) = &field.undo {
+            of_call(call, visit);
+        }
+    }
     for check in &plan.checks {
         let Check::Holds { of, expected } = check else { continue };
         visit(&of.from);
         match expected {
-            Expected::Equal(operand) | Expected::Same(operand) => visit(operand),
+            Expected::Equal(operand) | Expected::Same(operand) | Expected::Above(operand, _) => visit(operand),
             Expected::Elements(operands) | Expected::List(operands) | Expected::Set(operands) => {
                 operands.iter().for_each(&mut *visit)
             }

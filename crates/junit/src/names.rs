@@ -24,6 +24,8 @@ pub struct Names {
     statics: BTreeSet<String>,
     /// Top-level classes that lost their simple name to another.
     qualified: BTreeSet<String>,
+    /// The names of the file's nested classes.
+    nested: BTreeSet<String>,
 }
 
 /// Classes of the JDK that a plan often names and that have type parameters.
@@ -92,10 +94,15 @@ impl Names {
         let mut qualified = BTreeSet::new();
         for (name, mut classes) in claims {
             classes.sort_by_key(|class| (rank(class), *class));
-            let winners = if name == own { 0 } else { 1 };
+            let winners = if name == own || self.nested.contains(name) { 0 } else { 1 };
             qualified.extend(classes.into_iter().skip(winners).filter(|class| !package(class).is_empty()).cloned());
         }
         self.qualified = qualified;
+    }
+
+    /// Takes a name for a nested class.
+    pub fn nest(&mut self, name: &str) {
+        self.nested.insert(name.to_owned());
     }
 
     /// A class as it is written in the source, by its binary name; it must be visible.

@@ -1,11 +1,29 @@
-//! Lambdas and anonymous classes that stand for what nothing implements.
+//! Lambdas and anonymous classes that stand for what nothing implements. Of an interface with many methods, a nested class of the file has those
+//! of which nothing is wanted, so that a test shows the others.
 
-use testcase::{Operand, StubMethod};
+use testcase::{Operand, StubMethod, Value};
 
 use crate::expression::Place;
-use crate::layout::Code;
+use crate::layout::{COLUMNS, Code};
 use crate::locals::capital;
+use crate::names::Names;
 use crate::test::Test;
+
+/// So many methods of which nothing is wanted are no part of a test.
+const MANY: usize = 4;
+
+/// The head of a method in an anonymous class fits on a line up to here: its margin, and what comes behind.
+const WIDEST: usize = COLUMNS - 10 - 4;
+
+/// A nested class that does nothing.
+#[derive(Clone, Debug)]
+pub struct Idle {
+    /// Its name.
+    pub name: String,
+    /// The interface.
+    of: String,
+    methods: Vec<StubMethod>,
+}
 
 impl Test<'_> {
     /// `(a, b) -> 1`.
@@ -30,10 +48,43 @@ impl Test<'_> {
         }
     }
 
-    /// `new Shape(1) {…}`. A method that returns something else at each call counts its calls.
+    /// `new Shape() {…}`, or `new ShapeStub() {…}` with the methods of which something is wanted.
+    pub fn implementation(&mut self, interface: &str, methods: &[StubMethod]) -> Code {
+        let (idle, wanted): (Vec<&StubMethod>, Vec<&StubMethod>) = methods.iter().partition(|method| is_idle(method));
+        if idle.len() < MANY {
+            return self.anonymous(interface, Vec::new(), methods);
+        }
+        let head = format!("new {}()", self.idle(interface, methods));
+        if wanted.is_empty() {
+            return Code::text(head);
+        }
+        let wanted: Vec<StubMethod> = wanted.into_iter().cloned().collect();
+        self.body(head, &wanted)
+    }
+
+    /// The name of the nested class for an interface.
+    fn idle(&mut self, interface: &str, methods: &[StubMethod]) -> String {
+        if let Some(known) = self.file.idle.iter().find(|idle| idle.of == interface) {
+            return known.name.clone();
+        }
+        let simple = interface.rsplit(['.', '$']).next().unwrap_or(interface);
+        let numbered = (2..).map(|number| format!("{simple}Stub{number}"));
+        let is_free = |name: &String| self.file.idle.iter().all(|idle| idle.name != *name);
+        let name = std::iter::once(format!("{simple}Stub")).chain(numbered).find(is_free).unwrap_or_default();
+        self.names().nest(&name);
+        self.file.idle.push(Idle { name: name.clone(), of: interface.to_owned(), methods: methods.to_vec() });
+        name
+    }
+
+    /// `new Shape(1) {…}`.
     pub fn anonymous(&mut self, class: &str, arguments: Vec<Code>, methods: &[StubMethod]) -> Code {
         let arguments: Vec<String> = arguments.iter().filter_map(Code::flat).collect();
         let head = format!("new {}({})", self.names().ty(class), arguments.join(", "));
+        self.body(head, methods)
+    }
+
+    /// Methods in braces. One that returns something else at each call counts its calls.
+    fn body(&mut self, head: String, methods: &[StubMethod]) -> Code {
         let mut lines: Vec<(usize, String)> = Vec::new();
         let several: Vec<&StubMethod> = methods.iter().filter(|method| method.values.len() > 1).collect();
         let counters: Vec<String> = match several.as_slice() {
@@ -46,30 +97,21 @@ impl Test<'_> {
             if !lines.is_empty() {
                 lines.push((0, String::new()));
             }
-            let parameters: Vec<String> = method
-                .parameters
-                .iter()
-                .enumerate()
-                .map(|(place, ty)| {
-                    let name = (0..).map(|extra| format!("arg{}", place + extra * 100));
-                    let name = name.into_iter().find(|name| !self.taken.contains(name)).unwrap_or_default();
-                    format!("{} {name}", self.names().ty(ty))
-                })
+            let free = |name: &String| !self.taken.contains(name);
+            let names: Vec<String> = (0..method.parameters.len())
+                .map(|place| (0..).map(|extra| format!("arg{}", place + extra * 100)).find(free).unwrap_or_default())
                 .collect();
-            let access = if method.access.is_empty() { String::new() } else { format!("{} ", method.access) };
-            let returns = self.names().ty(&method.returns);
-            lines.push((0, format!("@{}", self.names().class("java.lang.Override"))));
-            let signature = format!("{access}{returns} {}({})", method.name, parameters.join(", "));
+            lines.extend(signature(&mut self.file.names, method, &names));
             let mut values: Vec<String> = method.values.iter().map(|value| self.returned(value, method)).collect();
             // The last value is for all later calls.
             while values.len() > 1 && values[values.len() - 2] == values[values.len() - 1] {
                 values.pop();
             }
             let Some((last, first)) = values.split_last() else {
-                lines.push((0, format!("{signature} {{}}")));
+                end(&mut lines, " {}");
                 continue;
             };
-            lines.push((0, format!("{signature} {{")));
+            end(&mut lines, " {");
             if first.is_empty() {
                 lines.push((1, format!("return {last};")));
             } else {
@@ -96,4 +138,88 @@ impl Test<'_> {
         let place = if method.returns.contains('.') { Place::Object } else { Place::Assigned };
         self.operand(value, place).flat().unwrap_or_default()
     }
+}
+
+impl Idle {
+    /// Its lines with their depths.
+    pub fn lines(&self, names: &mut Names) -> Vec<(usize, String)> {
+        let of = names.ty(&self.of);
+        let simple = of.rsplit('.').next().unwrap_or(&of);
+        let article = if simple.starts_with(['A', 'E', 'I', 'O', 'U']) { "An" } else { "A" };
+        let mut lines = vec![
+            (0, format!("/** {article} {simple} that does nothing. */")),
+            (0, format!("private static class {} implements {of} {{", self.name)),
+        ];
+        for (place, method) in self.methods.iter().enumerate() {
+            if place > 0 {
+                lines.push((0, String::new()));
+            }
+            let parameters: Vec<String> = (0..method.parameters.len()).map(|place| format!("arg{place}")).collect();
+            let signature = signature(names, method, &parameters);
+            lines.extend(signature.into_iter().map(|(depth, line)| (depth + 1, line)));
+            match idle_result(&method.returns) {
+                None => end(&mut lines, " {}"),
+                Some(result) => {
+                    end(&mut lines, " {");
+                    lines.extend([(2, format!("return {result};")), (1, "}".to_owned())]);
+                }
+            }
+        }
+        lines.push((0, "}".to_owned()));
+        lines
+    }
+}
+
+/// The annotation and the head of a method, in two lines where it is long.
+fn signature(names: &mut Names, method: &StubMethod, parameters: &[String]) -> Vec<(usize, String)> {
+    let typed = method.parameters.iter().zip(parameters);
+    let parameters: Vec<String> = typed.map(|(ty, name)| format!("{} {name}", names.ty(ty))).collect();
+    let parameters = parameters.join(", ");
+    let access = if method.access.is_empty() { String::new() } else { format!("{} ", method.access) };
+    let start = format!("{access}{} {}(", names.ty(&method.returns), method.name);
+    let annotation = (0, format!("@{}", names.class("java.lang.Override")));
+    if start.len() + parameters.len() <= WIDEST {
+        vec![annotation, (0, format!("{start}{parameters})"))]
+    } else {
+        vec![annotation, (0, start), (2, format!("{parameters})"))]
+    }
+}
+
+fn end(lines: &mut [(usize, String)], text: &str) {
+    if let Some((_, last)) = lines.last_mut() {
+        last.push_str(text);
+    }
+}
+
+/// Whether nothing is wanted of a method: zero, false and null are what it returns.
+fn is_idle(method: &StubMethod) -> bool {
+    method.values.iter().all(|value| match value {
+        Operand::Value(value) => match *value {
+            Value::Boolean(x) => !x,
+            Value::Char(x) => x == 0,
+            Value::Byte(x) => x == 0,
+            Value::Short(x) => x == 0,
+            Value::Int(x) => x == 0,
+            Value::Long(x) => x == 0,
+            Value::Float(bits) => bits == 0,
+            Value::Double(bits) => bits == 0,
+            Value::Null => true,
+            Value::Object(_) | Value::Unpromised => false,
+        },
+        _ => false,
+    })
+}
+
+/// What a method returns of which nothing is wanted.
+fn idle_result(returns: &str) -> Option<&'static str> {
+    Some(match returns {
+        "void" => return None,
+        "boolean" => "false",
+        "char" => "'\\0'",
+        "byte" | "short" | "int" => "0",
+        "long" => "0L",
+        "float" => "0.0f",
+        "double" => "0.0",
+        _ => "null",
+    })
 }

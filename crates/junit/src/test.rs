@@ -2,13 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use testcase::{Action, Call, Check, Expected, Local, Observed, Operand, Plan, Static, Target, Value};
+use testcase::{Action, Call, Check, Expected, Local, Observed, Operand, Plan, Step, Target, Value};
 
 use crate::expression::Place;
 use crate::layout::{Code, Layout};
 use crate::locals::{Variable, identifier, unique, variables};
 use crate::names::{Names, erasure, last};
 use crate::reflection::Helper;
+use crate::stub::Idle;
 use crate::{Framework, Options};
 
 /// What the tests of a file share.
@@ -19,6 +20,8 @@ pub struct File {
     pub names: Names,
     /// The functions it needs.
     pub helpers: BTreeSet<Helper>,
+    /// The nested classes it needs.
+    pub idle: Vec<Idle>,
     /// Names of methods of which the class has several: the number of arguments can choose among them.
     pub overloads: BTreeSet<String>,
 }
@@ -36,7 +39,8 @@ pub struct Test<'a> {
     /// The names of its variables.
     pub taken: BTreeSet<String>,
     text: String,
-    depth: usize,
+    /// How deep statements are nested.
+    pub depth: usize,
     is_checked: bool,
     is_throwable: bool,
     has_explained: bool,
@@ -93,12 +97,14 @@ impl<'a> Test<'a> {
         unique(hint, &mut self.taken)
     }
 
-    fn statement(&mut self, left: Option<&str>, right: &Code) {
+    /// A statement; what stands left of an ` = `, if anything.
+    pub fn statement(&mut self, left: Option<&str>, right: &Code) {
         let layout = Layout { indent: self.file.options.indent };
         self.text.push_str(&layout.statement(self.depth, left, right));
     }
 
-    fn line(&mut self, line: &str) {
+    /// A line.
+    pub fn line(&mut self, line: &str) {
         if !line.is_empty() {
             self.text.push_str(&" ".repeat(self.depth * self.file.options.indent));
         }
@@ -106,76 +112,28 @@ impl<'a> Test<'a> {
         self.text.push('\n');
     }
 
-    fn helper(&mut self, helper: Helper, arguments: Vec<Code>) -> Code {
+    /// A call of a function that the file then has.
+    pub fn helper(&mut self, helper: Helper, arguments: Vec<Code>) -> Code {
         self.is_checked = true;
         self.file.helpers.insert(helper);
         Code::Arguments(helper.name().to_string(), arguments)
     }
 
-    /// The body, within a `try` that restores static fields where that is needed.
-    fn guarded(&mut self) {
-        let plan = self.plan;
-        let mut restoring: Vec<(Option<String>, Code)> = Vec::new();
-        for field in &plan.restore {
-            if let Some(container) = &field.emptied {
-                restoring.push((None, self.emptying(field, container)));
-                continue;
-            }
-            let name = self.unique(&format!("{}Before", identifier(&field.name)));
-            if field.visible && self.file.options.release >= 10 {
-                let place = format!("{}.{}", self.names().class(&field.class), field.name);
-                self.statement(Some(&format!("var {name}")), &Code::Text(place.clone()));
-                restoring.push((Some(place), Code::Text(name)));
-            } else {
-                let class = Code::Text(self.names().reflected(&field.class));
-                let field = Code::Text(format!("\"{}\"", field.name));
-                let read = self.helper(Helper::Read, vec![class.clone(), field.clone()]);
-                let left = format!("{} {name}", self.names().class("java.lang.Object"));
-                self.statement(Some(&left), &read);
-                let arguments = vec![class, Code::text("null"), field, Code::Text(name)];
-                restoring.push((None, self.helper(Helper::Inject, arguments)));
-            }
-        }
-        if restoring.is_empty() {
-            return self.phases();
-        }
-        self.line("try {");
-        self.depth += 1;
-        self.phases();
-        self.depth -= 1;
-        self.line("} finally {");
-        self.depth += 1;
-        for (left, right) in restoring {
-            self.statement(left.as_deref(), &right);
-        }
-        self.depth -= 1;
-        self.line("}");
-    }
-
-    /// Empties what a static field holds.
-    fn emptying(&mut self, field: &Static, container: &str) -> Code {
-        let (kind, method) = match container {
-            "java.util.Map" => ("<?, ?>", "clear"),
-            "java.util.Collection" => ("<?>", "clear"),
-            _ => ("<?>", "remove"),
-        };
-        if field.visible {
-            return Code::Text(format!("{}.{}.{method}()", self.names().class(&field.class), field.name));
-        }
-        let class = Code::Text(self.names().reflected(&field.class));
-        let read = self.helper(Helper::Read, vec![class, Code::Text(format!("\"{}\"", field.name))]);
-        let container = self.names().class(container);
-        Code::Parts(vec![Code::Text(format!("(({container}{kind}) ")), read, Code::Text(format!(").{method}()"))])
-    }
-
-    fn phases(&mut self) {
-        let plan = self.plan;
-        let before = self.text.len();
-        let mut number = 0;
-        for step in &plan.arrange {
+    /// Makes inputs: these steps, after so many locals.
+    pub fn arrange(&mut self, steps: &'a [Step], made: usize) {
+        let mut number = made;
+        for step in steps {
             self.step(number, step.local.as_ref(), &step.action);
             number += usize::from(step.local.is_some());
         }
+    }
+
+    /// The steps of the plan from one on, the call under test, and what must hold then.
+    pub fn phases(&mut self, from: usize) {
+        let plan = self.plan;
+        let before = self.text.len();
+        let (made, steps) = plan.arrange.split_at(from);
+        self.arrange(steps, made.iter().filter(|step| step.local.is_some()).count());
         if self.text.len() > before {
             self.line("");
         }
@@ -242,7 +200,8 @@ impl<'a> Test<'a> {
         Code::Parts(vec![Code::text("() -> "), call])
     }
 
-    fn checked_call(&mut self, call: &Call, declared: Option<&str>) -> Code {
+    /// A call whose exceptions the test declares.
+    pub fn checked_call(&mut self, call: &Call, declared: Option<&str>) -> Code {
         self.is_checked |= call.checked;
         self.is_throwable |= call.throwable;
         self.call(call, declared)
@@ -311,9 +270,10 @@ impl<'a> Test<'a> {
                 let value = self.operand(value, Place::Assigned);
                 self.statement(Some(&left), &value);
             }
-            Action::Stub { class, arguments, methods, lambda } => {
+            Action::Stub { class, arguments, methods, lambda, interface } => {
                 let code = match methods.as_slice() {
                     [only] if *lambda => self.function(only),
+                    _ if *interface => self.implementation(class, methods),
                     _ => {
                         let arguments = arguments.iter().map(|argument| self.operand(argument, Place::Object));
                         let arguments = arguments.collect();

@@ -149,7 +149,9 @@ fn relation(left: &str, sign: &str, right: &str) -> Option<String> {
 
 /// An expression in words.
 pub fn noun(text: &str) -> Option<String> {
-    let tokens = tokens(text);
+    // A class literal of an array.
+    let named = if text.ends_with("[].class") { text.replace("[]", "Array") } else { text.to_owned() };
+    let tokens = tokens(&named);
     if tokens.len() > PIECES {
         return None;
     }
@@ -333,6 +335,15 @@ fn returns(plan: &Plan, expected: &Expected) -> (String, String) {
             }
             _ => value(plan, operand),
         },
+        Expected::Above(operand, distance) => {
+            let (words, phrase) = value(plan, operand);
+            let size = distance.unsigned_abs();
+            match distance {
+                0 => (words, phrase),
+                1.. => (format!("{words}Plus{size}"), format!("{phrase} + {size}")),
+                _ => (format!("{words}Minus{size}"), format!("{phrase} - {size}")),
+            }
+        }
         Expected::Elements(operands) => of_size("Array", operands.len()),
         Expected::List(operands) => of_size("List", operands.len()),
         Expected::Set(operands) => of_size("Set", operands.len()),

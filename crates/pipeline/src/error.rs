@@ -106,6 +106,14 @@ pub enum Error {
         /// A method with a similar name.
         nearest: Option<String>,
     },
+    /// An unknown field.
+    #[error("no field {name} on the class path{}", hint(nearest))]
+    NoSuchField {
+        /// As given.
+        name: String,
+        /// A field with a similar name.
+        nearest: Option<String>,
+    },
     /// A method that is there and has no code.
     #[error("method {name} in {class} is {kind}: it has no code")]
     NoCode {
@@ -135,6 +143,7 @@ impl Error {
         match self {
             Error::NoSuchPath { nearest, .. }
             | Error::NoSuchClass { nearest, .. }
+            | Error::NoSuchField { nearest, .. }
             | Error::NoSuchMethod { nearest, .. } => nearest.is_some(),
             _ => false,
         }

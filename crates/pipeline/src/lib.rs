@@ -53,7 +53,7 @@ pub use lookup::{check_precondition, find_class, find_methods, method_name, own_
 pub use oracle::JvmMath;
 pub use run::{Ran, RunEnd, RunOptions};
 pub use sequence::{Arguments as SequenceArguments, Compare};
-pub use sequences::{SequenceOptions, Sequenced, find_interface, sequences};
+pub use sequences::{SequenceOptions, Sequenced, find_ignored, find_interface, sequences};
 pub use target::{Aim, Aimed, TargetOptions, Targeted, aim, changed_lines, entries, entry_points, target};
 pub use translator::Translator;
 

@@ -19,8 +19,8 @@ use crate::{Error, Opened};
 use cover::ClassCover;
 use tests::Tests;
 
-pub use interface::find_interface;
 pub(crate) use interface::whole;
+pub use interface::{find_ignored, find_interface};
 
 /// How sequences are explored.
 #[derive(Clone, Debug)]

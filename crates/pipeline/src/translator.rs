@@ -6,7 +6,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use program::{MethodId, Origin, Program};
+use program::{ClassId, MethodId, Origin, Program};
 use rustc_hash::FxHashMap;
 
 /// How the reason starts when the class file is at fault.
@@ -52,5 +52,9 @@ impl engine::RuleSource for Translator {
 
     fn null_message(&self, program: &Program, method: MethodId, offset: u32) -> Option<String> {
         translate::null_message(program, method, offset)
+    }
+
+    fn proxy(&self, program: &Program, interfaces: &[ClassId]) -> Option<ClassId> {
+        translate::define_proxy(program, interfaces)
     }
 }

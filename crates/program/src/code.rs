@@ -129,6 +129,20 @@ pub enum Element {
 }
 
 impl Element {
+    /// How elements of a type are accessed; `None` stands for references.
+    pub fn of(holds: Option<Primitive>) -> Self {
+        match holds {
+            Some(Primitive::Boolean | Primitive::Byte) => Element::Byte,
+            Some(Primitive::Char) => Element::Char,
+            Some(Primitive::Short) => Element::Short,
+            Some(Primitive::Int | Primitive::Void) => Element::Int,
+            Some(Primitive::Long) => Element::Long,
+            Some(Primitive::Float) => Element::Float,
+            Some(Primitive::Double) => Element::Double,
+            None => Element::Ref,
+        }
+    }
+
     /// The computational type of an element.
     pub fn ty(self) -> Type {
         match self {

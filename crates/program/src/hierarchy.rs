@@ -270,6 +270,22 @@ impl Program {
         self.declared_method(class, self.names.find(name)?, self.names.find(descriptor)?)
     }
 
+    /// A class, its superclasses, then the interfaces of all of them; those that do not load are left out.
+    pub fn lineage(&self, class: ClassId) -> Vec<ClassId> {
+        let above = |&class: &ClassId| self.superclass(class).ok().flatten();
+        let mut found: Vec<ClassId> = std::iter::successors(Some(class), above).collect();
+        let mut at = 0;
+        while let Some(&class) = found.get(at) {
+            for &interface in self.interfaces(class).unwrap_or_default().iter() {
+                if !found.contains(&interface) {
+                    found.push(interface);
+                }
+            }
+            at += 1;
+        }
+        found
+    }
+
     /// The field that `class` itself declares; the first one when obfuscation gave several the same name.
     pub fn find_field(&self, class: ClassId, name: &str) -> Option<FieldId> {
         let name = self.names.find(name)?;

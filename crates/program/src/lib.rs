@@ -24,4 +24,4 @@ pub use error::{CodeError, Error, LinkError, LinkErrorKind};
 pub use loading::ClassDefinition;
 pub use model::*;
 pub use program::{Options, Program};
-pub use sight::{Sight, outer};
+pub use sight::{Sight, outer, sounds_like_adding};

@@ -1,9 +1,12 @@
 //! What the source of a test can name: it stands in the package of the class under test.
 
-use crate::{Access, Class, ClassId, ClassKind, FieldId, FieldType, MethodId, Program};
+use crate::code::Insn;
+use crate::{Access, Class, ClassId, ClassKind, FieldId, FieldType, Method, MethodId, Program};
 
 /// Constructors and factories that are considered.
 const MAKERS: usize = 12;
+/// Methods of other classes that are considered where an object cannot be constructed.
+const PRODUCERS: usize = 3;
 
 /// The view from a package.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -50,6 +53,47 @@ impl Sight {
         found.sort_unstable();
         found.truncate(MAKERS);
         found.into_iter().map(|(.., method)| method).collect()
+    }
+
+    /// Methods in sight of other classes on the class path that return an object of a class whose constructors are out of sight: as what it
+    /// is, or, where they make it, as something above it. Static ones first.
+    pub fn producers(&self, program: &Program, class: ClassId) -> Vec<MethodId> {
+        let data = program.class(class);
+        let wanted = FieldType::Reference(data.name);
+        let makes = |method: &Method| {
+            let code = program.code(method.id).ok().flatten();
+            code.is_some_and(|code| {
+                code.instructions.iter().any(|at| matches!(at.insn, Insn::New(new) if new == data.name))
+            })
+        };
+        let mut found: Vec<(bool, MethodId)> = Vec::new();
+        for name in program.class_path_names() {
+            let Ok(of) = program.find(&name) else { continue };
+            let producing = program.class(of);
+            if of == class || found.len() >= PRODUCERS || !self.class(program, of) {
+                continue;
+            }
+            // Others cannot call its constructors.
+            let is_near = package_of(&program.spell(producing.name)) == package_of(&program.spell(data.name));
+            let returns = |method: &&Method| {
+                let result = program.method_descriptor(method.descriptor).map(|descriptor| descriptor.result);
+                let is_above = |result| {
+                    let above = program.class_of_type(result).ok();
+                    above.is_some_and(|above| {
+                        program.superclass(above) != Ok(None) && program.is_assignable(class, above) == Ok(true)
+                    })
+                };
+                method.has_code()
+                    && (method.access.is_static() || !producing.access.is_abstract())
+                    && self.member(program, of, method.access)
+                    && result.is_ok_and(|result| result == wanted || is_near && is_above(result) && makes(method))
+            };
+            let methods = producing.methods.iter().filter(returns);
+            found.extend(methods.map(|method| (!method.access.is_static(), method.id)));
+        }
+        found.sort_by_key(|&(is_called, _)| is_called);
+        found.truncate(PRODUCERS);
+        found.into_iter().map(|(_, method)| method).collect()
     }
 
     fn is_near(&self, program: &Program, class: &Class) -> bool {
@@ -119,6 +163,12 @@ impl Sight {
         let visible = |all: std::rc::Rc<[ClassId]>| all.iter().copied().find(|&class| self.class(program, class));
         { interfaces }.find_map(visible).or(Some(found))
     }
+}
+
+/// The place of a method's name among those that sound as if something is put into an object, the likeliest first.
+pub fn sounds_like_adding(name: &str) -> Option<usize> {
+    let adds = ["add", "put", "push", "insert", "set", "offer", "append", "register", "open", "deposit"];
+    adds.iter().position(|add| name.starts_with(add))
 }
 
 /// For an inner class: the class whose object its constructors take first.

@@ -24,7 +24,7 @@ impl Walk<'_, '_, '_> {
         let Some(ClassKind::Array(component)) = kind else { return self.formless = true };
         let ClassKind::Primitive(primitive) = program.class(component).kind else { return self.formless = true };
         let Some(element) = program::FieldType::Primitive(primitive).ty() else { return self.formless = true };
-        let content = symbols.content(var, element);
+        let content = symbols.content(var, element, primitive);
         self.add(var);
         self.arrays.push(var);
         let number = self.renaming.unknowns[&var];

@@ -40,6 +40,9 @@ pub struct Options {
     pub most: Option<usize>,
 }
 
+/// The field in which collections count their changes.
+pub const COUNT_OF_CHANGES: &str = "modCount";
+
 impl Default for Options {
     fn default() -> Self {
         Self {
@@ -47,7 +50,7 @@ impl Default for Options {
             compare: Compare::Subsume,
             quantified: true,
             arguments: Arguments::Symbolic,
-            ignored: vec!["modCount".to_owned()],
+            ignored: vec![COUNT_OF_CHANGES.to_owned()],
             most: None,
         }
     }

@@ -2,7 +2,7 @@
 //!
 //! Objects and unknowns get numbers in the order in which they are met from the roots on; a symbolic value stands as its term over
 //! unknowns and objects of those numbers. Strings stand for their characters (the hash code that they remember is nobody's business) and
-//! for whether they are the ones of literals, `Class` objects for their class, and objects that are older than the exploration, as the
+//! for whether they are the ones of literals, `Class` objects for their class, unknown ones for what selects it, and objects that are older than the exploration, as the
 //! boxes are that the JDK keeps, also for themselves. Unknown arrays of numbers stand for their length and for what was written to such arrays
 //! since (`arrays`); their content at the beginning is an unknown with the number of the array. What else the heap solver keeps elsewhere
 //! (other unknown references, logs of fields) has no form.
@@ -21,6 +21,7 @@ const UNKNOWN: u64 = 2;
 const TERM: u64 = 3;
 const OBJECT: u64 = 4;
 const STATICS: u64 = 5;
+const CLASS: u64 = 6;
 
 /// A heap in its canonical form, and what its numbers stand for.
 pub struct Form {
@@ -339,7 +340,13 @@ impl Walk<'_, '_, '_> {
         number
     }
 
-    pub(crate) fn term(&mut self, term: Term) {
+    pub(crate) fn term(&mut self, mut term: Term) {
+        if let Some(symbols) = self.machine.symbols.as_mut()
+            && let Some(selector) = symbols.selector(term)
+        {
+            self.tokens.push(CLASS);
+            term = symbols.pool.var(selector);
+        }
         self.meet(term);
         let Some(symbols) = self.machine.symbols.as_mut() else { return };
         if let Node::Var(var, _) = symbols.pool.node(term) {

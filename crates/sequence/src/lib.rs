@@ -35,7 +35,7 @@ mod tree;
 mod typical;
 
 pub use contract::{Contract, Invariant, Promise, Requirement};
-pub use data::{Explored, Interface, Options, Reached};
+pub use data::{COUNT_OF_CHANGES, Explored, Interface, Options, Reached};
 pub use equals::equals_of;
 pub use explore::{Observe, States};
 pub use known::{Compare, Comparisons};

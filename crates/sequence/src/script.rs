@@ -3,10 +3,11 @@
 //! Numbers are unknown, or one of a few in the manner of Rostra. A reference is null, the receiver, or made by calls of its own: boxes and
 //! strings by their value, so that keys are symbolic; collections of one element; lambdas that return the same for whatever they are given;
 //! objects by their constructors and factories, the first of them also with a call more. So no argument is an unknown object, of which the comparison of states would know nothing;
-//! arrays are the exception.
+//! arrays are the exception, and stubs where nothing else can be made.
 
 use engine::Value;
-use program::{ClassId, ClassKind, FieldId, FieldType, MethodId, Origin, Primitive, Program, Sight};
+use program::sounds_like_adding;
+use program::{ClassId, ClassKind, FieldId, FieldType, Method, MethodId, Origin, Primitive, Program, Sight};
 
 use crate::lambda;
 use crate::typical::NUMBERS;
@@ -126,6 +127,10 @@ impl Scripts<'_> {
             .map(|(at, &ty)| {
                 let holds = lambda::type_arguments(self.program, method, at);
                 let mut recipes = self.recipes(ty, &holds, has_receiver && (asks || !self.is_object(ty)), depth);
+                if asks && !matches!(self.arguments, Arguments::Concrete(_)) {
+                    // What it may be equal to, the fullest first.
+                    recipes.splice(0..0, self.objects(self.class, depth).into_iter().rev());
+                }
                 if self.arguments == Arguments::Typical && receiver.is_none() && depth == 0 && self.is_object(ty) {
                     // What takes any object may mean an array.
                     recipes.insert(1, Recipe::plain(Giving::Elements(self.strings())));
@@ -207,7 +212,9 @@ impl Scripts<'_> {
             // An unknown one may be null.
             ClassKind::Array(_) if is_symbolic => return vec![Recipe::plain(Giving::Unknown(declared))],
             ClassKind::Array(_) | ClassKind::Primitive(_) => Vec::new(),
-            ClassKind::Instance if data.access.is_enum() && is_symbolic => {
+            ClassKind::Instance
+                if is_symbolic && (data.access.is_enum() || &*self.program.spell(name) == "java/lang/Class") =>
+            {
                 return vec![Recipe::plain(Giving::Unknown(declared))];
             }
             ClassKind::Instance => match self.typical(class, holds, depth) {
@@ -215,6 +222,9 @@ impl Scripts<'_> {
                 _ => self.objects(class, depth),
             },
         };
+        if found.is_empty() && is_symbolic && self.is_stubbed(class) {
+            found.push(Recipe::plain(Giving::Unknown(declared)));
+        }
         if has_receiver && depth == 0 && self.arguments == Arguments::Typical {
             // Another one first, which it does not know.
             let place = found.len().min(1);
@@ -225,6 +235,15 @@ impl Scripts<'_> {
         }
         found.push(null);
         found
+    }
+
+    /// Whether objects of a class that nothing makes are stubs, whose results are unknown.
+    fn is_stubbed(&self, class: ClassId) -> bool {
+        let program = self.program;
+        translate::container(&program.spell(program.class(class).name)).is_none()
+            && !translate::is_functional(program, class)
+            && self.sight.class(program, class)
+            && translate::define_stub(program, class).is_some()
     }
 
     /// The lambdas of a functional interface, one that returns something and one that returns null.
@@ -336,13 +355,14 @@ impl Scripts<'_> {
     /// An object after one more call, and after two of them.
     fn changed(&self, made: &Recipe, class: ClassId, depth: usize) -> Vec<Recipe> {
         let program = self.program;
-        let changer = program.class(class).methods.iter().find(|method| {
+        let changers = program.class(class).methods.iter().filter(|method| {
             let takes = program.method_descriptor(method.descriptor).is_ok_and(|taken| !taken.parameters.is_empty());
             let name = program.spell(method.name);
             let is_called = !method.access.is_static() && !name.starts_with('<') && &*name != "equals";
             takes && is_called && method.has_code() && self.sight.member(program, class, method.access)
         });
-        let Some(changer) = changer else { return Vec::new() };
+        let rank = |method: &&Method| sounds_like_adding(&program.spell(method.name)).unwrap_or(usize::MAX);
+        let Some(changer) = changers.min_by_key(rank) else { return Vec::new() };
         let more = |made: &Recipe| {
             self.called_on(made, changer.id, depth).map(|recipe| Recipe { gives: made.gives, ..recipe })
         };

@@ -17,66 +17,6 @@ const RESULTS: usize = 3;
 /// Constants of a class that are tried.
 const CONSTANTS: usize = 8;
 
-/// A collection of the JDK: which types it stands for, its class, how an element is added, and what is called at last.
-struct Container {
-    declared: &'static [&'static str],
-    class: &'static str,
-    adder: (&'static str, &'static str),
-    then: Option<(&'static str, &'static str)>,
-}
-
-const ADD: (&str, &str) = ("add", "(Ljava/lang/Object;)Z");
-const PUT: (&str, &str) = ("put", "(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;");
-
-/// A collection that is what is wanted.
-const fn plain(
-    declared: &'static [&'static str],
-    class: &'static str,
-    adder: (&'static str, &'static str),
-) -> Container {
-    Container { declared, class, adder, then: None }
-}
-
-const CONTAINERS: &[Container] = &[
-    plain(
-        &[
-            "java/util/List",
-            "java/util/Collection",
-            "java/lang/Iterable",
-            "java/util/ArrayList",
-            "java/util/AbstractList",
-        ],
-        "java/util/ArrayList",
-        ADD,
-    ),
-    plain(&["java/util/LinkedList"], "java/util/LinkedList", ADD),
-    plain(&["java/util/Set", "java/util/HashSet", "java/util/AbstractSet"], "java/util/HashSet", ADD),
-    plain(&["java/util/SortedSet", "java/util/NavigableSet", "java/util/TreeSet"], "java/util/TreeSet", ADD),
-    plain(&["java/util/Queue", "java/util/Deque", "java/util/ArrayDeque"], "java/util/ArrayDeque", ADD),
-    plain(&["java/util/Vector"], "java/util/Vector", ADD),
-    plain(&["java/util/Map", "java/util/HashMap", "java/util/AbstractMap"], "java/util/HashMap", PUT),
-    plain(&["java/util/LinkedHashMap"], "java/util/LinkedHashMap", PUT),
-    plain(&["java/util/SortedMap", "java/util/NavigableMap", "java/util/TreeMap"], "java/util/TreeMap", PUT),
-    Container {
-        declared: &["java/util/Iterator"],
-        class: "java/util/ArrayList",
-        adder: ADD,
-        then: Some(("iterator", "()Ljava/util/Iterator;")),
-    },
-    Container {
-        declared: &["java/util/ListIterator"],
-        class: "java/util/ArrayList",
-        adder: ADD,
-        then: Some(("listIterator", "()Ljava/util/ListIterator;")),
-    },
-    Container {
-        declared: &["java/util/Enumeration"],
-        class: "java/util/Vector",
-        adder: ADD,
-        then: Some(("elements", "()Ljava/util/Enumeration;")),
-    },
-];
-
 impl Scripts<'_> {
     /// Typical objects of a class or interface whose type arguments are these; none where they are made as any others.
     pub(crate) fn typical(&self, class: ClassId, holds: &[Option<FieldType>], depth: usize) -> Option<Vec<Recipe>> {
@@ -89,7 +29,7 @@ impl Scripts<'_> {
         if &*name == "java/util/Map$Entry" {
             return Some(self.entry(holds, depth).into_iter().collect());
         }
-        if let Some(container) = CONTAINERS.iter().find(|container| container.declared.contains(&&*name)) {
+        if let Some(container) = translate::container(&name) {
             let sizes = [ELEMENTS, 0].into_iter();
             return Some(sizes.filter_map(|size| self.filled(container, holds, size, depth)).collect());
         }
@@ -141,7 +81,13 @@ impl Scripts<'_> {
     }
 
     /// A collection with so many elements.
-    fn filled(&self, container: &Container, holds: &[Option<FieldType>], size: usize, depth: usize) -> Option<Recipe> {
+    fn filled(
+        &self,
+        container: &translate::Container,
+        holds: &[Option<FieldType>],
+        size: usize,
+        depth: usize,
+    ) -> Option<Recipe> {
         let program = self.program;
         let class = program.find(container.class).ok()?;
         let constructor = program.find_method(class, "<init>", "()V")?;

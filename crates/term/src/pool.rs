@@ -23,6 +23,7 @@
 //! - An Ite of sort Bool with a constant branch is an And or an Or; the condition of an Ite is no `Not`.
 
 use base::{define_id, work};
+use rustc_hash::FxHashMap;
 
 use crate::function::Functions;
 use crate::table::Table;
@@ -100,6 +101,9 @@ pub struct Pool {
     table: Table,
     vars: Vec<Sort>,
     arrays: Vec<Type>,
+    /// What is promised of unknowns, and of the elements of unknown arrays.
+    pub(crate) var_bounds: FxHashMap<Var, (i64, i64)>,
+    pub(crate) array_bounds: FxHashMap<ArrayVar, (i64, i64)>,
     pub(crate) functions: Functions,
     /// How deep the simplifier is inside chains of conditional values.
     pub(crate) depth: u32,
@@ -194,6 +198,17 @@ impl Pool {
     pub fn var(&mut self, var: Var) -> Term {
         let sort = self.vars[var.index()];
         self.intern(Node::Var(var, sort), sort)
+    }
+
+    /// Promises that whoever uses an integer unknown assumes these bounds of it, in comparisons: conversions that they make superfluous go.
+    /// Comparisons themselves keep, so that the assumption does.
+    pub fn promise(&mut self, var: Var, least: i32, most: i32) {
+        self.var_bounds.insert(var, (least.into(), most.into()));
+    }
+
+    /// The same of all elements of an unknown array.
+    pub fn promise_elements(&mut self, array: ArrayVar, least: i32, most: i32) {
+        self.array_bounds.insert(array, (least.into(), most.into()));
     }
 
     /// The sorts of the unknowns, by number.

@@ -88,6 +88,13 @@ impl Pool {
         printer.text
     }
 
+    /// The text of what one integer being less than another would be.
+    pub fn print_less(&self, a: Term, b: Term, names: &(impl Names + ?Sized)) -> String {
+        let mut printer = Printer { pool: self, names, text: String::new(), depth: 0 };
+        printer.order(a, b, "<", ">");
+        printer.text
+    }
+
     /// The text of a conjunction; `true` for none.
     pub fn print_all(&self, conditions: &[Term], names: &(impl Names + ?Sized)) -> String {
         let mut printer = Printer { pool: self, names, text: String::new(), depth: 0 };

@@ -115,6 +115,8 @@ pub enum Content {
     Elements(Vec<Value>),
     /// A constant of an enum, by its name.
     Constant(String),
+    /// A `Class` object, by the class that it stands for.
+    Literal(String),
     /// A string, by its code units.
     Text(Vec<u16>),
 }

@@ -30,7 +30,7 @@ pub struct Plan {
 impl Plan {
     /// True when something of it needs reflection.
     pub fn is_reflective(&self) -> bool {
-        self.arranges_by_reflection() || self.restore.iter().any(|field| !field.visible)
+        self.arranges_by_reflection() || self.restore.iter().any(Static::is_reflective)
     }
 
     /// True when its inputs need reflection. What only restores static fields by it would need that with other inputs, too.
@@ -103,6 +103,9 @@ pub enum Action {
         methods: Vec<StubMethod>,
         /// It is a functional interface, whose one method returns the same whenever it is called.
         lambda: bool,
+        /// It is an interface.
+        #[serde(default)]
+        interface: bool,
     },
     /// By reflection: an object of a class without running a constructor.
     Allocate {
@@ -172,6 +175,9 @@ pub struct Call {
     /// Other methods of the same name and number of parameters are in sight, so that the types of literals matter. With `varargs`, other
     /// methods of the same name: an array is then passed as it is.
     pub overloaded: bool,
+    /// Arguments must have the types that are left at run time: of those with type arguments, javac makes no common one.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub erased: bool,
     /// It declares a checked exception.
     pub checked: bool,
     /// It declares one that is no `Exception`: `Throwable` itself, say.
@@ -294,6 +300,8 @@ pub enum Expected {
     Set(Vec<Operand>),
     /// A `java.util.Map` with these entries.
     Map(Vec<(Operand, Operand)>),
+    /// A whole number, as far above what a local variable holds: the number itself is not known before.
+    Above(Operand, i32),
     /// An object of exactly this class, of which nothing else is said.
     Instance(String),
     /// An object of which nothing can be said.
@@ -307,10 +315,40 @@ pub struct Static {
     pub class: String,
     /// Its name.
     pub name: String,
-    /// True when the test can assign it; else by reflection.
+    /// True when the test can assign it.
     pub visible: bool,
     /// What it holds was empty and is to be emptied, seen as a `java.lang.ThreadLocal`, `java.util.Collection` or `java.util.Map`; else the
     /// field itself has changed.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub emptied: Option<String>,
+    /// Calls that restore it where the test cannot assign it; else reflection does.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub undo: Option<Undo>,
+}
+
+impl Static {
+    /// True when reflection must restore it.
+    pub fn is_reflective(&self) -> bool {
+        !self.visible && self.undo.is_none()
+    }
+}
+
+/// How calls restore a static field.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Undo {
+    /// A call at the end.
+    Call(Call),
+    /// What a static method tells before is given to another one at the end.
+    Property {
+        /// The class of both.
+        class: String,
+        /// The type of the value.
+        #[serde(rename = "type")]
+        ty: String,
+        /// The method that tells the value.
+        getter: String,
+        /// The method that takes it.
+        setter: String,
+    },
 }

@@ -41,7 +41,7 @@ impl Case {
 
 /// Whether an object is written where it is used: strings and constants.
 fn is_plain(object: &Object) -> bool {
-    matches!(object.content, Content::Constant(_) | Content::Text(_))
+    matches!(object.content, Content::Constant(_) | Content::Literal(_) | Content::Text(_))
 }
 
 fn value(value: Value, heap: &Graph) -> String {
@@ -76,6 +76,7 @@ fn contents(object: &Object, heap: &Graph) -> String {
             format!("{class} {{{}}}", elements.join(", "))
         }
         Content::Constant(name) => format!("{class}.{name}"),
+        Content::Literal(name) => format!("{name}.class"),
         Content::Text(units) => {
             let text: String = units.iter().map(|&unit| character(unit, '"')).collect();
             format!("\"{text}\"")

@@ -445,16 +445,9 @@ impl Draft<'_> {
     /// The methods of the real object, each passed on to it.
     fn passed_on(&self, of: ClassId) -> Option<Vec<Defined>> {
         let program = self.program;
-        let above = |&class: &ClassId| program.superclass(class).ok().flatten();
-        let mut types: Vec<ClassId> = std::iter::successors(Some(of), above).collect();
+        let mut types = program.lineage(of);
         if self.is_interface {
             types.push(program.find("java/lang/Object").ok()?);
-        }
-        let mut at = 0;
-        while at < types.len() {
-            let interfaces = program.interfaces(types[at]).map(|found| found.to_vec()).unwrap_or_default();
-            types.extend(interfaces.into_iter().filter(|interface| !types.contains(interface)).collect::<Vec<_>>());
-            at += 1;
         }
         let through = program.find(self.called()).ok()?;
         let interface = program.class(through).access.is_interface();

@@ -17,6 +17,7 @@ mod blocks;
 mod build;
 mod checks;
 mod compact;
+mod container;
 mod given;
 mod indy;
 mod linear;
@@ -24,14 +25,17 @@ mod liveness;
 mod null_message;
 mod params;
 mod plain;
+mod proxy;
 mod stub;
 
 use std::rc::Rc;
 
 use program::{MethodId, Program};
 
+pub use container::{Container, container};
 pub use given::{Filling, Given, GivenPart, define as define_given, given, parts};
 pub use null_message::null_message;
+pub use proxy::define as define_proxy;
 pub use stub::{Stub, Stubbed, define as define_stub, define_lambda, function, is_functional, stub};
 
 /// Why a method has no rules.

@@ -2,7 +2,7 @@
 //! what its fields say, one field per call; the last one is for all later calls. So an unknown object of the class is an unknown object
 //! like any other: its results are fields of the input.
 //!
-//! Of the JDK, public interfaces have stubs, a functional one whatever implements it, since it is there to be a lambda. Where a lambda is made by calls, it
+//! Of the JDK, public interfaces have stubs where no class below them can be explored, a functional one whatever implements it, since it is there to be a lambda. Where a lambda is made by calls, it
 //! is one of a class with a constructor that takes the one result.
 
 use program::code::{Code, Compare, Insn, InvokeKind};
@@ -15,7 +15,7 @@ use crate::indy::assembler::{Assembler, PUBLIC};
 /// Calls of a method whose results can differ.
 const RESULTS: usize = 4;
 /// Larger interfaces have no stub: nobody would read the test.
-const METHODS: usize = 12;
+const METHODS: usize = 18;
 /// `ACC_FINAL | ACC_SYNTHETIC`.
 const CLASS: u16 = 0x1010;
 /// `ACC_TRANSIENT`, on a field of a synthetic class: it starts as zero in every object, and is no input.
@@ -193,14 +193,6 @@ pub fn function(program: &Program, class: ClassId) -> Option<MethodId> {
 
 /// The abstract methods that a class or interface declares or inherits without an implementation, those of its superclasses first.
 fn unimplemented(program: &Program, class: ClassId) -> Vec<MethodId> {
-    let above = |&class: &ClassId| program.superclass(class).ok().flatten();
-    let mut types: Vec<ClassId> = std::iter::successors(Some(class), above).collect();
-    let mut at = 0;
-    while at < types.len() {
-        let interfaces = program.interfaces(types[at]).map(|found| found.to_vec()).unwrap_or_default();
-        types.extend(interfaces.into_iter().filter(|interface| !types.contains(interface)).collect::<Vec<_>>());
-        at += 1;
-    }
     let object = program.find("java/lang/Object").ok();
     let of_object = |method: &Method| {
         object.is_some_and(|object| {
@@ -211,7 +203,7 @@ fn unimplemented(program: &Program, class: ClassId) -> Vec<MethodId> {
         })
     };
     let mut found: Vec<MethodId> = Vec::new();
-    for declaring in types {
+    for declaring in program.lineage(class) {
         for method in program.class(declaring).methods.iter().filter(|method| method.access.is_abstract()) {
             let known = found.iter().map(|&known| program.method(known));
             let is_known =

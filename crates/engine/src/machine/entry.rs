@@ -7,7 +7,7 @@ use program::{ClassId, MethodId, Origin};
 
 use super::Machine;
 use crate::link::{self, Code};
-use crate::models::Model;
+use crate::models::{self, Model};
 use crate::opaque;
 use crate::path::Taken;
 use crate::step::strings;
@@ -25,6 +25,8 @@ pub struct Entry {
     pub is_synchronized: bool,
     /// Its model.
     pub model: Option<Model>,
+    /// Its model takes unknown arguments as they are.
+    pub(crate) carries: bool,
     /// It is native, but a JVM may tell its values.
     pub(crate) native: bool,
     /// How it is answered on unknown strings.
@@ -49,6 +51,7 @@ impl Machine<'_> {
         let class = self.program.class(method.class);
         let (class_name, name) = (self.program.spell(class.name), self.program.spell(method.name));
         let model = self.models.find(&class_name, &name, &self.program.spell(method.descriptor));
+        let full = format!("{class_name}.{name}{}", self.program.spell(method.descriptor));
         let entry = Rc::new(Entry {
             method: id,
             class: method.class,
@@ -56,7 +59,8 @@ impl Machine<'_> {
             is_synchronized: method.access.is_synchronized(),
             model,
             native: model.is_none() && opaque::is_native_function(self, id),
-            symbolic: strings::find(&format!("{class_name}.{name}{}", self.program.spell(method.descriptor))),
+            symbolic: strings::find(&full),
+            carries: models::carries(&full),
             code: OnceCell::new(),
         });
         if self.entries.len() <= id.index() {

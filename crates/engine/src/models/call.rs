@@ -8,7 +8,7 @@ use crate::heap::{Body, Object};
 use crate::machine::Machine;
 use crate::models::{ModelResult, Reply, Then};
 use crate::state::State;
-use crate::step::boxes;
+use crate::step::{boxes, literals};
 use crate::stop::Trap;
 use crate::value::{Ref, Value};
 
@@ -211,6 +211,23 @@ impl Call<'_, '_> {
     pub fn is_called_by_program(&self) -> bool {
         let caller = self.java_frames().first().map(|&(method, _)| self.machine.program.method(method).class);
         caller.is_some_and(|class| self.machine.program.class(class).origin == program::Origin::ClassPath)
+    }
+
+    /// A `Class` object that is known, of one that is perhaps unknown; other values as they are.
+    pub fn settled(&mut self, value: Value) -> Result<Value, Trap> {
+        if !value.is_symbolic() {
+            return Ok(value);
+        }
+        self.check_choice("a native method")?;
+        literals::settle(self.machine, self.state, value)
+    }
+
+    /// Whether a model may make a choice: the frame of another model goes on with what that called, and cannot call again.
+    pub fn check_choice(&self, what: &str) -> Result<(), Trap> {
+        if self.state.top.code.is_stub() {
+            return Err(Trap::unsupported(format!("{what} with an unknown argument, called by a native method")));
+        }
+        Ok(())
     }
 
     /// The program's spelling of a class.

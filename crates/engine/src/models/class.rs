@@ -2,7 +2,7 @@
 
 use program::{Access, ClassId, ClassKind, LinkErrorKind, Primitive};
 
-use super::{Call, ModelResult, Reply, Table, boolean, int, null, reference, void};
+use super::{Call, ModelResult, Reply, Table, boolean, int, null, proxy, reference, void};
 use crate::heap::Body;
 use crate::stop::Trap;
 use crate::value::{Ref, Value};
@@ -19,6 +19,8 @@ pub(super) const TABLE: Table = &[
     ("java/lang/Class.isInterface()Z", |call| access(call).map(|a| Reply::Return(Value::boolean(a.is_interface())))),
     ("java/lang/Class.isArray()Z", |call| kind(call).map(|k| is(matches!(k, ClassKind::Array(_))))),
     ("java/lang/Class.isPrimitive()Z", |call| kind(call).map(|k| is(matches!(k, ClassKind::Primitive(_))))),
+    ("java/lang/Class.isEnum()Z", is_enum),
+    ("java/lang/Class.isAnnotation()Z", |call| access(call).map(|a| is(a.is_annotation()))),
     ("java/lang/Class.isHidden()Z", |_| boolean(false)),
     ("java/lang/Class.isRecord0()Z", is_record),
     ("java/lang/Class.getSuperclass()Ljava/lang/Class;", superclass),
@@ -81,6 +83,9 @@ fn primitive_class(call: &mut Call<'_, '_>) -> ModelResult {
 
 fn init_class_name(call: &mut Call<'_, '_>) -> ModelResult {
     let class = this(call)?;
+    if proxy::is_proxy(call, class) {
+        return Err(Trap::unsupported("the name of a proxy's class"));
+    }
     let name = call.class_name(class).replace('/', ".");
     let string = call.interned(&name)?;
     call.set_field(call.reference(0), CLASS, "name", Value::reference(string))?;
@@ -110,6 +115,14 @@ fn is_assignable_from(call: &mut Call<'_, '_>) -> ModelResult {
 fn is_record(call: &mut Call<'_, '_>) -> ModelResult {
     let class = this(call)?;
     boolean(call.machine.program.class(class).record.is_some())
+}
+
+/// Constants of an enum that have a body are no enums themselves.
+fn is_enum(call: &mut Call<'_, '_>) -> ModelResult {
+    let class = this(call)?;
+    let program = call.machine.program;
+    let superclass = program.superclass(class)?.map(|above| program.spell(program.class(above).name));
+    boolean(program.class(class).access.is_enum() && superclass.as_deref() == Some("java/lang/Enum"))
 }
 
 fn superclass(call: &mut Call<'_, '_>) -> ModelResult {

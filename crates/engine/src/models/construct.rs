@@ -24,6 +24,21 @@ pub(super) const TABLE: Table = &[
     ("java/lang/reflect/Constructor.newInstance([Ljava/lang/Object;)Ljava/lang/Object;", construct),
 ];
 
+/// Whether the caller may call a method of an interface or class without asking for access; anything less clear is unsupported.
+pub(super) fn check_open(call: &Call<'_, '_>, class: ClassId, method: MethodId) -> Result<(), Trap> {
+    let program = call.machine.program;
+    let caller = call.java_frames().first().map(|&(method, _)| program.method(method).class);
+    let package = |class: ClassId| call.class_name(class).rsplit_once('/').map(|(package, _)| package.to_owned());
+    let is_near = caller.is_some_and(|caller| {
+        package(caller) == package(class) && program.class(caller).origin == program.class(class).origin
+    });
+    let access = program.method(method).access;
+    if access.is_public() && program.class(class).access.is_public() || is_near && !access.is_private() {
+        return Ok(());
+    }
+    Err(Trap::unsupported("java.lang.reflect.Method.invoke with access control"))
+}
+
 /// Whether the caller may call a constructor without asking for access; anything less clear is unsupported.
 fn check_access(call: &Call<'_, '_>, class: ClassId, constructor: MethodId) -> Result<(), Trap> {
     let program = call.machine.program;
@@ -168,7 +183,14 @@ fn check_argument(call: &Call<'_, '_>, param: FieldType, arg: Ref) -> Result<(),
 
 /// What the constructor throws is wrapped.
 fn constructed(call: &mut Call<'_, '_>, result: Result<Value, Ref>) -> ModelResult {
-    let Err(exception) = result else { return Ok(Reply::Return(call.value(0))) };
+    match result {
+        Ok(_) => Ok(Reply::Return(call.value(0))),
+        Err(exception) => wrap(call, exception),
+    }
+}
+
+/// Throws an `InvocationTargetException` around what was thrown.
+pub(super) fn wrap(call: &mut Call<'_, '_>, exception: Ref) -> ModelResult {
     let class = call.class(WRAPPER)?;
     let wrapper = Value::reference(call.allocate(class)?);
     let method = call.find(WRAPPER, "<init>", "(Ljava/lang/Throwable;)V")?;

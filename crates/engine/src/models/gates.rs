@@ -4,40 +4,39 @@
 use super::{Call, ModelResult, Table, boolean, int, long, security};
 use crate::stop::Trap;
 
+/// What always ends the path, whatever it is given.
+pub(super) const REFUSED: &[&str] = &[
+    "java/lang/ProcessBuilder.start()Ljava/lang/Process;",
+    "java/lang/Runtime.exec([Ljava/lang/String;[Ljava/lang/String;Ljava/io/File;)Ljava/lang/Process;",
+    "java/lang/Runtime.addShutdownHook(Ljava/lang/Thread;)V",
+    "java/lang/System.getenv()Ljava/util/Map;",
+    "java/lang/Thread.start()V",
+    "java/lang/Thread.join(J)V",
+    "java/lang/Object.wait(J)V",
+    "java/net/Socket.<clinit>()V",
+    "java/net/ServerSocket.<clinit>()V",
+    "java/net/DatagramSocket.<clinit>()V",
+    "java/net/InetAddress.<clinit>()V",
+    "java/net/URL.openConnection()Ljava/net/URLConnection;",
+    "java/nio/file/FileSystems.getDefault()Ljava/nio/file/FileSystem;",
+    "java/io/RandomAccessFile.open(Ljava/lang/String;I)V",
+    "java/io/FileOutputStream.open(Ljava/lang/String;Z)V",
+    "java/io/ObjectStreamClass.<clinit>()V",
+    "java/util/zip/Inflater.<clinit>()V",
+    "java/util/zip/Deflater.<clinit>()V",
+    "java/lang/StackWalker.walk(Ljava/util/function/Function;)Ljava/lang/Object;",
+    "java/lang/StackWalker.forEach(Ljava/util/function/Consumer;)V",
+    "java/lang/StackWalker.getCallerClass()Ljava/lang/Class;",
+    "java/lang/Class.getPackage()Ljava/lang/Package;",
+    "java/lang/Class.getDeclaredMethods()[Ljava/lang/reflect/Method;",
+    "java/lang/Class.getMethods()[Ljava/lang/reflect/Method;",
+    "java/lang/Class.getDeclaredConstructors()[Ljava/lang/reflect/Constructor;",
+    "java/lang/Class.getConstructors()[Ljava/lang/reflect/Constructor;",
+    "java/lang/Class.getDeclaredMethod(Ljava/lang/String;[Ljava/lang/Class;)Ljava/lang/reflect/Method;",
+    "java/lang/Class.getMethod(Ljava/lang/String;[Ljava/lang/Class;)Ljava/lang/reflect/Method;",
+];
+
 pub(super) const TABLE: Table = &[
-    ("java/lang/ProcessBuilder.start()Ljava/lang/Process;", refuse),
-    ("java/lang/Runtime.exec([Ljava/lang/String;[Ljava/lang/String;Ljava/io/File;)Ljava/lang/Process;", refuse),
-    ("java/lang/Runtime.addShutdownHook(Ljava/lang/Thread;)V", refuse),
-    ("java/lang/System.getenv()Ljava/util/Map;", refuse),
-    ("java/lang/Thread.start()V", refuse),
-    ("java/lang/Thread.join(J)V", refuse),
-    ("java/lang/Object.wait(J)V", refuse),
-    ("java/net/Socket.<clinit>()V", refuse),
-    ("java/net/ServerSocket.<clinit>()V", refuse),
-    ("java/net/DatagramSocket.<clinit>()V", refuse),
-    ("java/net/InetAddress.<clinit>()V", refuse),
-    ("java/net/URL.openConnection()Ljava/net/URLConnection;", refuse),
-    ("java/nio/file/FileSystems.getDefault()Ljava/nio/file/FileSystem;", refuse),
-    ("java/io/RandomAccessFile.open(Ljava/lang/String;I)V", refuse),
-    ("java/io/FileOutputStream.open(Ljava/lang/String;Z)V", refuse),
-    ("java/io/ObjectStreamClass.<clinit>()V", refuse),
-    ("java/util/zip/Inflater.<clinit>()V", refuse),
-    ("java/util/zip/Deflater.<clinit>()V", refuse),
-    ("java/lang/StackWalker.walk(Ljava/util/function/Function;)Ljava/lang/Object;", refuse),
-    ("java/lang/StackWalker.forEach(Ljava/util/function/Consumer;)V", refuse),
-    ("java/lang/StackWalker.getCallerClass()Ljava/lang/Class;", refuse),
-    ("java/lang/Class.getPackage()Ljava/lang/Package;", refuse),
-    ("java/lang/Class.getDeclaredMethods()[Ljava/lang/reflect/Method;", refuse),
-    ("java/lang/Class.getMethods()[Ljava/lang/reflect/Method;", refuse),
-    ("java/lang/Class.getDeclaredConstructors()[Ljava/lang/reflect/Constructor;", refuse),
-    ("java/lang/Class.getConstructors()[Ljava/lang/reflect/Constructor;", refuse),
-    ("java/lang/Class.getDeclaredMethod(Ljava/lang/String;[Ljava/lang/Class;)Ljava/lang/reflect/Method;", refuse),
-    ("java/lang/Class.getMethod(Ljava/lang/String;[Ljava/lang/Class;)Ljava/lang/reflect/Method;", refuse),
-    (
-        "java/lang/reflect/Proxy.newProxyInstance(Ljava/lang/ClassLoader;[Ljava/lang/Class;\
-         Ljava/lang/reflect/InvocationHandler;)Ljava/lang/Object;",
-        refuse,
-    ),
     ("java/io/UnixFileSystem.getBooleanAttributes0(Ljava/io/File;)I", attributes),
     ("java/io/UnixFileSystem.checkAccess(Ljava/io/File;I)Z", is_readable),
     ("java/io/UnixFileSystem.checkAccess0(Ljava/io/File;I)Z", is_readable),
@@ -72,7 +71,7 @@ fn is_readable(call: &mut Call<'_, '_>) -> ModelResult {
     }
 }
 
-fn refuse(call: &mut Call<'_, '_>) -> ModelResult {
+pub(super) fn refuse(call: &mut Call<'_, '_>) -> ModelResult {
     let name = call.method.map_or_else(String::new, |method| call.machine.method_name(method));
     Err(Trap::unsupported(name.replace(".<clinit>", "")))
 }

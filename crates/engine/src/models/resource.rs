@@ -1,10 +1,11 @@
-//! `Class.getResourceAsStream`: resources of the class path and of the JDK image, as a stream over their bytes. Class loaders and
-//! modules have no objects here; asking for one is unsupported.
+//! `Class.getResourceAsStream`: resources of the class path and of the JDK image, as a stream over their bytes. The class path has one
+//! loader, of which no more is known; modules have no objects here, and asking for one is unsupported.
 
-use program::{ClassKind, Origin};
+use program::{ClassKind, LinkErrorKind, Origin};
 
-use super::{Call, ModelResult, Table, null, reference};
+use super::{Call, ModelResult, Reply, Table, class, null, reference};
 use crate::heap::Body;
+use crate::state::Known;
 use crate::stop::Trap;
 use crate::value::{Ref, Value};
 
@@ -16,12 +17,68 @@ pub(super) const TABLE: Table = &[
     ("java/lang/Class.forName(Ljava/lang/Module;Ljava/lang/String;)Ljava/lang/Class;", class_of_module),
     ("java/lang/Class.getClassLoader()Ljava/lang/ClassLoader;", class_loader),
     ("java/lang/Thread.getContextClassLoader()Ljava/lang/ClassLoader;", |call| {
-        if call.is_called_by_program() {
-            return Err(Trap::unsupported("java.lang.Thread.getContextClassLoader"));
-        }
-        null()
+        if call.is_called_by_program() { reference(loader(call)?) } else { null() }
     }),
+    ("java/lang/ClassLoader.getSystemClassLoader()Ljava/lang/ClassLoader;", |call| {
+        if call.is_called_by_program() { reference(loader(call)?) } else { Ok(Reply::Interpret) }
+    }),
+    ("java/lang/ClassLoader.loadClass(Ljava/lang/String;)Ljava/lang/Class;", load),
+    ("java/lang/ClassLoader.getParent()Ljava/lang/ClassLoader;", use_loader),
+    ("java/lang/ClassLoader.getName()Ljava/lang/String;", use_loader),
+    ("java/lang/ClassLoader.getResource(Ljava/lang/String;)Ljava/net/URL;", use_loader),
+    ("java/lang/ClassLoader.getResources(Ljava/lang/String;)Ljava/util/Enumeration;", use_loader),
+    ("java/lang/ClassLoader.getResourceAsStream(Ljava/lang/String;)Ljava/io/InputStream;", use_loader),
+    ("java/lang/ClassLoader.resources(Ljava/lang/String;)Ljava/util/stream/Stream;", use_loader),
+    ("java/lang/ClassLoader.getUnnamedModule()Ljava/lang/Module;", use_loader),
+    ("java/lang/ClassLoader.getDefinedPackage(Ljava/lang/String;)Ljava/lang/Package;", use_loader),
+    ("java/lang/ClassLoader.getDefinedPackages()[Ljava/lang/Package;", use_loader),
+    ("java/lang/ClassLoader.isRegisteredAsParallelCapable()Z", use_loader),
+    ("java/lang/ClassLoader.setDefaultAssertionStatus(Z)V", use_loader),
+    ("java/lang/ClassLoader.setPackageAssertionStatus(Ljava/lang/String;Z)V", use_loader),
+    ("java/lang/ClassLoader.setClassAssertionStatus(Ljava/lang/String;Z)V", use_loader),
+    ("java/lang/ClassLoader.clearAssertionStatus()V", use_loader),
 ];
+
+/// The loader of the class path, an object that is handed on: to `Class.forName`, to proxies.
+fn loader(call: &mut Call<'_, '_>) -> Result<Ref, Trap> {
+    let known = call.state.known(Known::Loader);
+    if !known.is_null() {
+        return Ok(known);
+    }
+    let class = ["jdk/internal/loader/ClassLoaders$AppClassLoader", "sun/misc/Launcher$AppClassLoader"]
+        .into_iter()
+        .find_map(|name| call.class(name).ok());
+    let class = class.ok_or_else(|| Trap::unsupported("the loader of the class path"))?;
+    let loader = call.allocate(class)?;
+    call.state.set_known(Known::Loader, loader);
+    Ok(loader)
+}
+
+/// What a loader holds is not there.
+fn use_loader(call: &mut Call<'_, '_>) -> ModelResult {
+    if call.reference(0) != call.state.known(Known::Loader) {
+        return Ok(Reply::Interpret);
+    }
+    let name = call.method.map_or_else(String::new, |method| call.machine.method_name(method));
+    Err(Trap::unsupported(name))
+}
+
+/// A class by its name, which is not initialised.
+fn load(call: &mut Call<'_, '_>) -> ModelResult {
+    if call.reference(0) != call.state.known(Known::Loader) {
+        return Ok(Reply::Interpret);
+    }
+    let name = call.text(call.present(1)?)?;
+    let missing = || Trap::throw("java/lang/ClassNotFoundException", name.as_str());
+    if name.contains('/') || name.starts_with('[') || class::primitive(&name).is_some() {
+        return Err(missing());
+    }
+    match call.machine.program.find(&name.replace('.', "/")) {
+        Ok(class) => reference(call.mirror(class)?),
+        Err(error) if error.kind == LinkErrorKind::NoClassDefFound => Err(missing()),
+        Err(error) => Err(error.into()),
+    }
+}
 
 /// The JDK's locale data only hands its module on to `Class.forName`; anyone else would look into it.
 fn module(call: &mut Call<'_, '_>) -> ModelResult {
@@ -44,7 +101,7 @@ fn class_of_module(call: &mut Call<'_, '_>) -> ModelResult {
     }
 }
 
-/// The bootstrap loader is null; any other is an object that does not exist here. The JDK itself only hands it on to
+/// The bootstrap loader is null; the classes of the class path have one loader. The JDK itself only hands it on to
 /// `Class.forName`, which finds every class anyway.
 fn class_loader(call: &mut Call<'_, '_>) -> ModelResult {
     if !call.is_called_by_program() {
@@ -57,7 +114,8 @@ fn class_loader(call: &mut Call<'_, '_>) -> ModelResult {
     match call.machine.program.class(class).origin {
         Origin::Jdk => null(),
         Origin::Synthetic if matches!(call.machine.program.class(class).kind, ClassKind::Primitive(_)) => null(),
-        Origin::Synthetic | Origin::ClassPath => Err(Trap::unsupported("java.lang.Class.getClassLoader")),
+        Origin::ClassPath => reference(loader(call)?),
+        Origin::Synthetic => Err(Trap::unsupported("java.lang.Class.getClassLoader")),
     }
 }
 

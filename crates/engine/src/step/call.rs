@@ -195,13 +195,24 @@ pub(super) fn enter(
     machine: &mut Machine<'_>,
     state: &mut State,
     entry: &Rc<Entry>,
-    args: Vec<Value>,
+    mut args: Vec<Value>,
     member: Option<MemberRef>,
     result: Option<Slot>,
     again: bool,
 ) -> Flow {
     if let Some(model) = entry.model {
-        if args.iter().any(|&arg| symbolic::is_unknown(state, arg)) {
+        if machine.symbols.is_some() && !entry.carries {
+            match symbolic::literals::ask(machine, state, entry, model, &mut args) {
+                Ok(None) => {}
+                Ok(Some(value)) => {
+                    machine.give_registers(args);
+                    deliver(state, value, result, again);
+                    return Flow::Reload;
+                }
+                Err(trap) => return throw::trapped(machine, state, trap),
+            }
+        }
+        if !entry.carries && args.iter().any(|&arg| symbolic::is_unknown(state, arg)) {
             return match symbolic::model(machine, state, entry, args, result, again) {
                 Ok(flow) => flow,
                 Err(trap) => throw::trapped(machine, state, trap),

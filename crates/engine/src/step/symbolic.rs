@@ -8,6 +8,7 @@ pub(crate) mod boxes;
 mod call;
 pub(crate) mod checksums;
 mod functions;
+pub(crate) mod literals;
 mod memory;
 mod mirrors;
 mod objects;
@@ -27,7 +28,8 @@ use crate::stop::{Alternative, Step, Trap};
 use crate::value::{Ref, TERM, Value};
 
 pub(crate) use arrays::fits;
-pub(super) use call::{is_unknown, model, select};
+pub(crate) use call::{is_null, select};
+pub(super) use call::{is_unknown, model};
 pub(super) use mirrors::settle as settle_mirrors;
 
 /// A value as a term.
@@ -40,7 +42,7 @@ pub(crate) fn to_term(pool: &mut Pool, value: Value) -> Term {
 }
 
 /// A term as a value: concrete when it is a constant.
-pub(crate) fn to_value(pool: &Pool, term: Term) -> Value {
+pub fn to_value(pool: &Pool, term: Term) -> Value {
     match (pool.node(term), pool.sort(term)) {
         (Node::Number(scalar), _) => Value::from(scalar),
         (Node::Object(object), _) => Value::reference(Ref(object)),
@@ -57,16 +59,21 @@ pub(crate) fn to_value(pool: &Pool, term: Term) -> Value {
 pub fn with_access<R>(
     machine: &mut Machine<'_>,
     state: &mut State,
-    look: impl FnOnce(&mut Access<'_>) -> Result<R, Need>,
+    mut look: impl FnMut(&mut Access<'_>) -> Result<R, Need>,
 ) -> Result<R, Trap> {
-    let Some(mut symbols) = machine.symbols.take() else { return Err(Trap::unsupported("a symbolic value")) };
-    let program = machine.program;
-    let mut objects = objects::View { machine: &mut *machine, heap: &state.heap, classes: &state.classes };
-    let memory = &mut state.path.memory;
-    let mut access = Access { program, symbols: &mut symbols, memory, objects: &mut objects };
-    let answer = look(&mut access);
-    machine.symbols = Some(symbols);
-    Ok(answer?)
+    loop {
+        let Some(mut symbols) = machine.symbols.take() else { return Err(Trap::unsupported("a symbolic value")) };
+        let program = machine.program;
+        let mut objects = objects::View { machine: &mut *machine, heap: &state.heap, classes: &state.classes };
+        let memory = &mut state.path.memory;
+        let mut access = Access { program, symbols: &mut symbols, memory, objects: &mut objects };
+        let answer = look(&mut access);
+        machine.symbols = Some(symbols);
+        match answer {
+            Err(Need::Mirror(class)) => _ = machine.mirror(state, class)?,
+            answer => return Ok(answer?),
+        }
+    }
 }
 
 /// The terms.

@@ -56,7 +56,7 @@ impl Built {
                         }
                     }
                 }
-                Content::Constant(_) | Content::Text(_) => {}
+                Content::Constant(_) | Content::Text(_) | Content::Literal(_) => {}
             }
         }
         let arguments = input.values.iter().map(value).collect();
@@ -114,6 +114,10 @@ fn allocate(machine: &mut Machine<'_>, state: &mut State, class: ClassId, conten
             let slot = machine.place(field).map_err(|error| unbuildable(error.message))?.slot;
             let value = state.class(class).and_then(|class| class.statics.get(slot as usize));
             value.map(|value| value.as_ref()).ok_or_else(|| unbuildable("no such constant"))
+        }
+        Content::Literal(name) => {
+            let class = class_of(machine, name)?;
+            machine.mirror(state, class).map_err(|_| unbuildable("a class without a mirror"))
         }
         Content::Text(units) => {
             let string =

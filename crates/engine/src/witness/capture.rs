@@ -119,6 +119,9 @@ impl Capture<'_, '_> {
         if let Some(units) = self.builder(reference, class) {
             return Content::Text(units);
         }
+        if let Some(mirrored) = super::shape::mirrored(self.machine, self.state, reference) {
+            return Content::Literal(type_name(program, FieldType::Reference(program.class(mirrored).name)));
+        }
         if let Some(name) = self.constant(reference, class) {
             return Content::Constant(name);
         }

@@ -93,7 +93,7 @@ fn parts(
         let class = universe.class(first);
         // The widest class or interface whose instances are all meant, nearest first among those that are as wide.
         let mut best: Option<(usize, ClassId, ClassSet)> = None;
-        for above in supertypes(program, class) {
+        for above in program.lineage(class) {
             let instances = universe.instances(program, above).intersect(possible);
             let wide = instances.count();
             if instances.is_subset(set) && best.as_ref().is_none_or(|(known, ..)| wide > *known) {
@@ -114,24 +114,8 @@ fn parts(
     (!found.is_empty()).then_some(found)
 }
 
-/// A class, its superclasses, then the interfaces of all of them.
-fn supertypes(program: &Program, class: ClassId) -> Vec<ClassId> {
-    let mut found: Vec<ClassId> =
-        std::iter::successors(Some(class), |&class| program.superclass(class).ok().flatten()).collect();
-    let mut at = 0;
-    while let Some(&class) = found.get(at) {
-        for &interface in program.interfaces(class).unwrap_or_default().iter() {
-            if !found.contains(&interface) {
-                found.push(interface);
-            }
-        }
-        at += 1;
-    }
-    found
-}
-
 /// A class without its package.
-fn simple_name(program: &Program, class: ClassId) -> String {
+pub(crate) fn simple_name(program: &Program, class: ClassId) -> String {
     let name = program.external(program.class(class).name);
     let simple = name.rsplit('.').next().unwrap_or_default();
     // Stubs and given objects are no classes of the user's.

@@ -12,6 +12,8 @@ use term::{Node, Pool, Scalar, Term, Var};
 pub(super) enum Conjunct {
     /// A term.
     Term(Term),
+    /// One integer is less than another: at most as large, and not equal.
+    Less(Term, Term),
     /// All that the condition says of an object and its class.
     Object(Var, Meant),
 }
@@ -67,7 +69,7 @@ pub(super) fn conjuncts(
     conditions: &[Term],
     keep: impl Fn(Term) -> bool,
 ) -> Vec<Conjunct> {
-    let flat = flatten(pool, conditions, keep);
+    let flat = flatten(pool, conditions, &keep);
     if flat.len() > MOST {
         return flat.into_iter().map(Conjunct::Term).collect();
     }
@@ -86,10 +88,36 @@ pub(super) fn conjuncts(
             None => found.push(Conjunct::Object(object, meant)),
         }
     }
+    strictly(pool, &mut found, keep);
     found
 }
 
-fn flatten(pool: &Pool, conditions: &[Term], keep: impl Fn(Term) -> bool) -> Vec<Term> {
+/// Says `a < b` where it says `a <= b` and `a != b`.
+fn strictly(pool: &Pool, conjuncts: &mut Vec<Conjunct>, keep: impl Fn(Term) -> bool) {
+    let mut at = 0;
+    while at < conjuncts.len() {
+        if let Conjunct::Term(term) = conjuncts[at]
+            && let Node::Le(a, b) = pool.node(term)
+            && !keep(term)
+        {
+            let differ = |conjunct: &Conjunct| match conjunct {
+                Conjunct::Term(term) => match pool.node(*term) {
+                    Node::Not(equal) => !keep(*term) && [Node::Eq(a, b), Node::Eq(b, a)].contains(&pool.node(equal)),
+                    _ => false,
+                },
+                Conjunct::Less(..) | Conjunct::Object(..) => false,
+            };
+            if let Some(other) = conjuncts.iter().position(differ) {
+                conjuncts[at] = Conjunct::Less(a, b);
+                conjuncts.remove(other);
+                at -= usize::from(other < at);
+            }
+        }
+        at += 1;
+    }
+}
+
+fn flatten(pool: &Pool, conditions: &[Term], keep: &impl Fn(Term) -> bool) -> Vec<Term> {
     let mut stack: Vec<Term> = conditions.iter().rev().copied().collect();
     let mut flat = Vec::new();
     while let Some(term) = stack.pop() {
@@ -281,6 +309,23 @@ mod tests {
             (vec![above_one, less], vec![above_one, less]),
         ] {
             assert_eq!(without_implied(&pool, conditions), wanted);
+        }
+    }
+
+    #[test]
+    fn at_most_and_different_is_less() {
+        let mut pool = Pool::new();
+        let (x, y) = (pool.fresh(Sort::Value(Type::Int)), pool.fresh(Sort::Value(Type::Int)));
+        let three = pool.int(3);
+        let (at_most, differ) = (pool.le(x, y), pool.ne(y, x));
+        let (at_least_three, not_three) = (pool.le(three, x), pool.ne(x, three));
+        let inputs = Inputs::default();
+        for conditions in [[not_three, differ, at_most, at_least_three], [at_most, at_least_three, not_three, differ]] {
+            let found = conjuncts(&pool, &inputs, &conditions, |_| false);
+            assert_eq!(found.len(), 2, "{found:?}");
+            assert!(found.contains(&Conjunct::Less(x, y)) && found.contains(&Conjunct::Less(three, x)), "{found:?}");
+            let kept = conjuncts(&pool, &inputs, &conditions, |term| term == at_most);
+            assert!(kept.contains(&Conjunct::Term(at_most)) && kept.contains(&Conjunct::Term(differ)), "{kept:?}");
         }
     }
 }

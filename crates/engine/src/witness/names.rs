@@ -52,20 +52,29 @@ impl<'a> Naming<'a> {
     pub fn condition(&self, conditions: &[Term]) -> String {
         let Some(symbols) = self.symbols else { return String::new() };
         // What a loop yields says nothing to a reader.
-        let conditions: Vec<Term> =
-            conditions.iter().copied().filter(|&condition| !symbols.pool.has_costly(&[condition])).collect();
+        let says = |&condition: &Term| !symbols.pool.has_costly(&[condition]) && !symbols.is_listing(condition);
+        let conditions: Vec<Term> = conditions.iter().copied().filter(says).collect();
         let conditions = conditions.as_slice();
         let has_label = |term| self.label_of(term).is_some();
         let conjuncts = condition::conjuncts(&symbols.pool, &symbols.inputs, conditions, has_label);
         let mut parts: Vec<String> = Vec::with_capacity(conjuncts.len());
         let several = conjuncts.len() > 1;
+        let mut is_cut = false;
         for conjunct in &conjuncts {
             if parts.iter().map(String::len).sum::<usize>() > LONGEST_CONDITION {
-                parts.push("…".into());
+                is_cut = true;
                 break;
             }
             match conjunct {
-                Conjunct::Term(term) => parts.push(symbols.pool.print_operand(*term, several, self)),
+                Conjunct::Term(term) => {
+                    let said = symbols.pool.print_operand(*term, several, self);
+                    if said.len() <= LONGEST_CONJUNCT {
+                        parts.push(said);
+                    } else {
+                        is_cut = true;
+                    }
+                }
+                Conjunct::Less(a, b) => parts.push(symbols.pool.print_less(*a, *b, self)),
                 Conjunct::Object(object, meant) => match self.test(*object, meant) {
                     Some(test) => parts.extend(test.conjunct(several)),
                     // Too many to name.
@@ -75,6 +84,9 @@ impl<'a> Naming<'a> {
                     }
                 },
             }
+        }
+        if is_cut {
+            parts.push("…".into());
         }
         if parts.is_empty() { "true".into() } else { parts.join(" && ") }
     }
@@ -132,6 +144,11 @@ impl<'a> Naming<'a> {
                 let (Node::Var(var, _), Node::Number(Scalar::Int(number))) = (pool.node(a), pool.node(b)) else {
                     return None;
                 };
+                if self.symbols?.selects_literal(var) {
+                    let class = self.symbols?.literal(number);
+                    let literal = class.map(|class| format!("{}.class", classes::simple_name(self.program, class)));
+                    return Some((var, literal.or_else(|| (number == 0).then(|| "null".to_owned()))?, true));
+                }
                 let FieldType::Reference(name) = self.declared(var)? else { return None };
                 let class = self.program.load(name).ok().map(|class| self.program.class(class))?;
                 let before = usize::try_from(number).ok().filter(|_| class.access.is_enum())?.checked_sub(1);
@@ -201,6 +218,8 @@ impl<'a> Naming<'a> {
 
 /// A condition beyond this length is cut.
 const LONGEST_CONDITION: usize = 4_000;
+/// What is longer stands for a table or a loop: nobody reads it.
+const LONGEST_CONJUNCT: usize = 400;
 
 /// A label beyond this length is cut.
 const LONGEST: usize = 400;
@@ -297,6 +316,7 @@ impl Names for Naming<'_> {
             Some(Origin::Class(of)) => format!("{}.getClass()", self.var(of)),
             Some(Origin::Length(of)) if self.is_array(of) => format!("{}.length", self.var(of)),
             Some(Origin::Length(of)) => format!("{}.length()", self.var(of)),
+            Some(Origin::Unlisted(of)) => self.var(of),
             Some(Origin::Mirror(of)) => format!("{}.getClass()", self.var(of)),
             Some(Origin::Mark(of, number)) => format!("mark{number}({})", self.var(of)),
             None => format!("v{}", var.0),

@@ -53,6 +53,7 @@ struct Shape<'a, 'p> {
 enum Leaf {
     Null,
     Own(u32),
+    Literal(ClassId),
     Unknown(Var),
 }
 
@@ -86,10 +87,16 @@ impl Shape<'_, '_> {
     /// Which object a reference is.
     fn leaf(&mut self, mut term: Term) -> Result<Leaf, Failure> {
         loop {
+            if let Some(selector) = self.machine.symbols.as_ref().and_then(|symbols| symbols.selector(term)) {
+                return self.literal(selector);
+            }
             match self.node(term) {
                 Node::Ite(c, a, b) => term = if self.evaluate(c).truth() { a } else { b },
                 Node::Object(0) => return Ok(Leaf::Null),
-                Node::Object(object) => return Ok(Leaf::Own(object)),
+                Node::Object(object) => {
+                    let class = mirrored(self.machine, self.state, Ref(object));
+                    return Ok(class.map_or(Leaf::Own(object), Leaf::Literal));
+                }
                 Node::Var(var, _) => {
                     let var = self.state.path.memory.chosen(var).unwrap_or(var);
                     let null = self.evaluate(term) == Evaluated::Object(0);
@@ -97,6 +104,20 @@ impl Shape<'_, '_> {
                 }
                 _ => return Err(Failure::Unbuildable("a reference of another form".into())),
             }
+        }
+    }
+
+    /// Which class an unknown `Class` object stands for.
+    fn literal(&mut self, selector: Var) -> Result<Leaf, Failure> {
+        let code = self.machine.symbols.as_mut().map(|symbols| symbols.pool.var(selector));
+        let Some(Evaluated::Number(Scalar::Int(code))) = code.map(|code| self.evaluate(code)) else {
+            return Err(Failure::Unbuildable("a class without a number".into()));
+        };
+        let class = self.machine.symbols.as_ref().and_then(|symbols| symbols.literal(code));
+        match (code, class) {
+            (0, _) => Ok(Leaf::Null),
+            (_, Some(class)) => Ok(Leaf::Literal(class)),
+            (_, None) => Err(Failure::Beyond("a class that is none of the listed ones".into())),
         }
     }
 
@@ -135,6 +156,9 @@ impl Shape<'_, '_> {
         self.heap.push(Object { class: String::new(), content: Content::Fields(Vec::new()) });
         let object = match leaf {
             Leaf::Own(object) => self.constant(Ref(object))?,
+            Leaf::Literal(class) => {
+                Object { class: "java.lang.Class".to_owned(), content: Content::Literal(self.name(class)) }
+            }
             Leaf::Unknown(var) => self.unknown(var)?,
             Leaf::Null => return Ok(Value::Null),
         };
@@ -147,6 +171,9 @@ impl Shape<'_, '_> {
     fn known(&mut self, object: Ref, declared: FieldType) -> Result<Value, Failure> {
         if let Some(&place) = self.places.get(&Leaf::Own(object.0)) {
             return Ok(Value::Object(place));
+        }
+        if let Some(class) = mirrored(self.machine, self.state, object) {
+            return self.object(Leaf::Literal(class));
         }
         let program = self.machine.program;
         let unknown = || Failure::Unbuildable("an object that is known as an argument".into());
@@ -355,19 +382,17 @@ impl Shape<'_, '_> {
     }
 }
 
+/// The class that an object stands for, if it is a `Class` object.
+pub(super) fn mirrored(machine: &mut Machine<'_>, state: &State, object: Ref) -> Option<ClassId> {
+    let class = machine.program.class(state.heap.class(object)?).name;
+    (&*machine.program.spell(class) == "java/lang/Class").then(|| machine.mirrored(state, object)).flatten()
+}
+
 fn element_of(declared: FieldType) -> Element {
-    match declared {
-        FieldType::Reference(_) => Element::Ref,
-        FieldType::Primitive(primitive) => match primitive {
-            Primitive::Boolean | Primitive::Byte => Element::Byte,
-            Primitive::Char => Element::Char,
-            Primitive::Short => Element::Short,
-            Primitive::Int | Primitive::Void => Element::Int,
-            Primitive::Long => Element::Long,
-            Primitive::Float => Element::Float,
-            Primitive::Double => Element::Double,
-        },
-    }
+    Element::of(match declared {
+        FieldType::Reference(_) => None,
+        FieldType::Primitive(primitive) => Some(primitive),
+    })
 }
 
 /// A number as a value of a declared type.

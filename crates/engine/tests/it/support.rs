@@ -6,7 +6,7 @@ use std::process::Command;
 use std::rc::Rc;
 
 use engine::{Buffer, Machine, Options, RuleSource, State, Stop, TaintReport};
-use program::{MethodId, Program};
+use program::{ClassId, MethodId, Program};
 
 /// Rules by translation of bytecode.
 pub struct Translated;
@@ -18,6 +18,10 @@ impl RuleSource for Translated {
 
     fn null_message(&self, program: &Program, method: MethodId, offset: u32) -> Option<String> {
         translate::null_message(program, method, offset)
+    }
+
+    fn proxy(&self, program: &Program, interfaces: &[ClassId]) -> Option<ClassId> {
+        translate::define_proxy(program, interfaces)
     }
 }
 

@@ -163,9 +163,8 @@ impl Key {
         let (nesting, access) = nesting(class);
         // A stub is simpler than any class that does something.
         let is_stub = class.origin == Origin::Synthetic;
-        let is_synthetic = access.is_synthetic() || class.access.is_synthetic();
         Key {
-            is_unnamed: !is_stub && (is_synthetic || nesting >= Nesting::Local),
+            is_unnamed: is_unnamed(class),
             is_special: !PLAIN.contains(&&*program.spell(class.name)),
             is_foreign: class.origin == Origin::Jdk && !is_above_given,
             is_hidden: !access.is_public(),
@@ -174,6 +173,13 @@ impl Key {
             name: program.spell(class.name),
         }
     }
+}
+
+/// Whether no source but that of its method can name a class: synthetic, local and anonymous ones.
+pub(super) fn is_unnamed(class: &Class) -> bool {
+    let (nesting, access) = nesting(class);
+    let is_synthetic = access.is_synthetic() || class.access.is_synthetic();
+    class.origin != Origin::Synthetic && (is_synthetic || nesting >= Nesting::Local)
 }
 
 /// How a class is nested, and its access as the source declares it (JVMS 4.7.6: the class's own flags know no `private`).

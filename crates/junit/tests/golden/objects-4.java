@@ -8,6 +8,7 @@ import static org.junit.Assert.assertThrows;
 import java.io.IOException;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
+import java.util.List;
 import java.util.Map;
 import org.junit.Test;
 
@@ -149,6 +150,44 @@ public class KitchenGeneratedTest {
     inject(classValue.getClass(), classValue, "area", 5);
 
     int result = Kitchen.areaOf(classValue);
+
+    assertEquals(5, result);
+  }
+
+  // tablesOf(x) returns 0 when waiter.tables() == 0
+  @Test
+  public void tablesOf_whenWaiterTablesIsZero_returnsZero() {
+    Kitchen.Waiter waiter = new WaiterStub();
+
+    int result = Kitchen.tablesOf(waiter);
+
+    assertEquals(0, result);
+  }
+
+  // tablesOf(x) returns 5 when waiter.next() != null
+  @Test
+  public void tablesOf_whenWaiterNextIsNotNull_returns5() {
+    Kitchen.Waiter stubbedNext =
+        new WaiterStub() {
+          @Override
+          public int tables() {
+            return 3;
+          }
+        };
+    Kitchen.Waiter waiter =
+        new WaiterStub() {
+          @Override
+          public int tables() {
+            return 2;
+          }
+
+          @Override
+          public Kitchen.Waiter next() {
+            return stubbedNext;
+          }
+        };
+
+    int result = Kitchen.tablesOf(waiter);
 
     assertEquals(5, result);
   }
@@ -311,27 +350,43 @@ public class KitchenGeneratedTest {
     assertSame(StackOverflowError.class, thrown.getClass());
   }
 
-  // bump() changes meals
-  @Test
-  public void bump_changesMeals() throws Exception {
-    Object mealsBefore = read(Kitchen.class, "meals");
-    Object cookBefore = read(Kitchen.class, "cook");
-    try {
-      Kitchen.bump();
-
-      assertEquals(2, Kitchen.meals);
-    } finally {
-      inject(Kitchen.class, null, "meals", mealsBefore);
-      inject(Kitchen.class, null, "cook", cookBefore);
-    }
-  }
-
   // any(x) returns a Base when x == 1
   @Test
   public void any_whenXIs1_returnsBase() {
     Object result = Kitchen.any(new Kitchen.Base());
 
     assertEquals(Kitchen.Base.class, result.getClass());
+  }
+
+  /** A Waiter that does nothing. */
+  private static class WaiterStub implements Kitchen.Waiter {
+    @Override
+    public int tables() {
+      return 0;
+    }
+
+    @Override
+    public boolean isFree(long arg0) {
+      return false;
+    }
+
+    @Override
+    public char initial() {
+      return '\0';
+    }
+
+    @Override
+    public void greet(List<String> arg0) {}
+
+    @Override
+    public Kitchen.Waiter next() {
+      return null;
+    }
+
+    @Override
+    public float tip() {
+      return 0.0f;
+    }
   }
 
   /** An object whose fields are all null or zero, made without running a constructor. */
@@ -359,12 +414,5 @@ public class KitchenGeneratedTest {
     Field field = type.getDeclaredField(name);
     field.setAccessible(true);
     field.set(target, value);
-  }
-
-  /** The value of a static field that is not visible here. */
-  private static Object read(Class<?> type, String name) throws Exception {
-    Field field = type.getDeclaredField(name);
-    field.setAccessible(true);
-    return field.get(null);
   }
 }

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertThrowsExactly;
 import java.io.IOException;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -150,6 +151,44 @@ class KitchenGeneratedTest {
     inject(classValue.getClass(), classValue, "area", 5);
 
     int result = Kitchen.areaOf(classValue);
+
+    assertEquals(5, result);
+  }
+
+  @Test
+  @DisplayName("tablesOf(x) returns 0 when waiter.tables() == 0")
+  void tablesOf_whenWaiterTablesIsZero_returnsZero() {
+    Kitchen.Waiter waiter = new WaiterStub();
+
+    int result = Kitchen.tablesOf(waiter);
+
+    assertEquals(0, result);
+  }
+
+  @Test
+  @DisplayName("tablesOf(x) returns 5 when waiter.next() != null")
+  void tablesOf_whenWaiterNextIsNotNull_returns5() {
+    Kitchen.Waiter stubbedNext =
+        new WaiterStub() {
+          @Override
+          public int tables() {
+            return 3;
+          }
+        };
+    Kitchen.Waiter waiter =
+        new WaiterStub() {
+          @Override
+          public int tables() {
+            return 2;
+          }
+
+          @Override
+          public Kitchen.Waiter next() {
+            return stubbedNext;
+          }
+        };
+
+    int result = Kitchen.tablesOf(waiter);
 
     assertEquals(5, result);
   }
@@ -312,26 +351,42 @@ class KitchenGeneratedTest {
   }
 
   @Test
-  @DisplayName("bump() changes meals")
-  void bump_changesMeals() throws Exception {
-    var mealsBefore = Kitchen.meals;
-    Object cookBefore = read(Kitchen.class, "cook");
-    try {
-      Kitchen.bump();
-
-      assertEquals(2, Kitchen.meals);
-    } finally {
-      Kitchen.meals = mealsBefore;
-      inject(Kitchen.class, null, "cook", cookBefore);
-    }
-  }
-
-  @Test
   @DisplayName("any(x) returns a Base when x == 1")
   void any_whenXIs1_returnsBase() {
     Object result = Kitchen.any(new Kitchen.Base());
 
     assertEquals(Kitchen.Base.class, result.getClass());
+  }
+
+  /** A Waiter that does nothing. */
+  private static class WaiterStub implements Kitchen.Waiter {
+    @Override
+    public int tables() {
+      return 0;
+    }
+
+    @Override
+    public boolean isFree(long arg0) {
+      return false;
+    }
+
+    @Override
+    public char initial() {
+      return '\0';
+    }
+
+    @Override
+    public void greet(List<String> arg0) {}
+
+    @Override
+    public Kitchen.Waiter next() {
+      return null;
+    }
+
+    @Override
+    public float tip() {
+      return 0.0f;
+    }
   }
 
   /** An object whose fields are all null or zero, made without running a constructor. */
@@ -359,12 +414,5 @@ class KitchenGeneratedTest {
     Field field = type.getDeclaredField(name);
     field.setAccessible(true);
     field.set(target, value);
-  }
-
-  /** The value of a static field that is not visible here. */
-  private static Object read(Class<?> type, String name) throws Exception {
-    Field field = type.getDeclaredField(name);
-    field.setAccessible(true);
-    return field.get(null);
   }
 }

@@ -10,7 +10,7 @@ import org.junit.Test;
 public class KitchenGeneratedTest {
   // same(x) returns -1
   @Test
-  public void same_returnsMinus1() {
+  public void sameByte_returnsMinus1() {
     byte result = Kitchen.same((byte) -1);
 
     assertEquals(-1, result);
@@ -110,6 +110,14 @@ public class KitchenGeneratedTest {
     Object result = Kitchen.same((Object) (byte) 3);
 
     assertEquals((byte) 3, result);
+  }
+
+  // same(x) returns -1
+  @Test
+  public void sameObject_returnsMinus1() {
+    Object result = Kitchen.same((Object) (-1));
+
+    assertEquals(-1, result);
   }
 
   // same(x) returns "abc"

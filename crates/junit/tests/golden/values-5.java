@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class KitchenGeneratedTest {
   @Test
   @DisplayName("same(x) returns -1")
-  void same_returnsMinus1() {
+  void sameByte_returnsMinus1() {
     byte result = Kitchen.same((byte) -1);
 
     assertEquals(-1, result);
@@ -111,6 +111,14 @@ class KitchenGeneratedTest {
     Object result = Kitchen.same((Object) (byte) 3);
 
     assertEquals((byte) 3, result);
+  }
+
+  @Test
+  @DisplayName("same(x) returns -1")
+  void sameObject_returnsMinus1() {
+    Object result = Kitchen.same((Object) (-1));
+
+    assertEquals(-1, result);
   }
 
   @Test

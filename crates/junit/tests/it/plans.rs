@@ -3,6 +3,7 @@
 mod clashes;
 mod collections;
 mod objects;
+mod statics;
 mod values;
 
 use testcase::{
@@ -53,6 +54,7 @@ pub fn call(target: Target, method: &str, parameters: &[&str], arguments: Vec<Op
         arguments,
         varargs: false,
         overloaded: false,
+        erased: false,
         checked: false,
         throwable: false,
     }
@@ -176,6 +178,7 @@ pub fn all() -> Vec<(&'static str, &'static str, Vec<MethodReport>)> {
         ("values", KITCHEN, values::values()),
         ("collections", KITCHEN, collections::collections()),
         ("objects", KITCHEN, objects::objects()),
+        ("statics", KITCHEN, statics::statics()),
         ("clashes", "demo.List", clashes::clashes()),
         ("test", "demo.Test", vec![report("demo.Test", "one", vec![case(1, "true", one)])]),
         ("unnamed", "Unnamed", vec![report("Unnamed", "twice", vec![case(1, "nested != null", twice.clone())])]),

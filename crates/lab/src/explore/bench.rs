@@ -87,7 +87,7 @@ pub fn run(place: &Workplace, filter: &str, record: bool, links: bool, enough: D
             println!("{} {:>8} {bytes:>8}", line(&name, &plain, &tested), plain.counts.waiting);
             for (missing, options) in all.alternatives().into_iter().filter(|_| links) {
                 let found = fastest(&opened, class, method, criterion, options, Some(enough))?;
-                println!("  {}", without(missing, &found));
+                println!("{}", without(&format!("  {missing:<38}"), &found));
             }
             let counts = [plain.counts.steps, plain.counts.queries, plain.sat];
             counted.insert(name, counts);
@@ -163,28 +163,21 @@ impl Order for Peak {
     }
 }
 
+/// A row of the table.
 fn line(name: &str, plain: &Explored, tested: &Explored) -> String {
-    let seconds = plain.milliseconds / 1e3;
-    let counts = plain.counts;
     format!(
-        "{name:<40} {:>7} {:>7} {:>9} {:>8} {:>6.2} {:>9.0} {:>9.0} {:>10.0} {:>8.3}",
-        plain.traces.len(),
-        counts.paths,
-        counts.steps,
-        counts.queries,
-        100.0 * plain.sat as f64 / counts.queries.max(1) as f64,
-        counts.paths as f64 / seconds,
-        plain.traces.len() as f64 / seconds,
+        "{} {:>10.0} {:>8.3}",
+        without(&format!("{name:<40}"), plain),
         tested.traces.len() as f64 / (tested.milliseconds / 1e3),
-        plain.milliseconds * 1e3 / counts.steps.max(1) as f64,
+        plain.milliseconds * 1e3 / plain.counts.steps.max(1) as f64,
     )
 }
 
-/// What is different without a link.
-fn without(missing: &str, found: &Explored) -> String {
+/// Its columns that can be different without a link.
+fn without(name: &str, found: &Explored) -> String {
     let (counts, seconds) = (found.counts, found.milliseconds / 1e3);
     format!(
-        "{missing:<38} {:>7} {:>7} {:>9} {:>8} {:>6.2} {:>9.0} {:>9.0}",
+        "{name} {:>7} {:>7} {:>9} {:>8} {:>6.2} {:>9.0} {:>9.0}",
         found.traces.len(),
         counts.paths,
         counts.steps,

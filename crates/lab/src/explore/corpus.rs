@@ -22,9 +22,9 @@ use crate::diff::corpus::files;
 use crate::workplace::{Workplace, digest};
 
 /// What exploring one method may take.
-const LIMIT: Duration = Duration::from_secs(20);
-/// When a question to the solver outlasts the limit.
-const GRACE: Duration = Duration::from_secs(5);
+const LIMIT: Duration = Duration::from_secs(60);
+/// When a question to the solver outlasts the limit, or a busy machine takes long to compile.
+const GRACE: Duration = Duration::from_secs(60);
 
 /// A directive with what it takes to follow it.
 #[derive(Clone, Debug)]

@@ -1,5 +1,5 @@
-//! Static numbers out of sight that tests change: they are restored, by reflection, where another test of the class depends on them. Nothing
-//! else can tell, and such a test is easier to read.
+//! Static numbers out of sight that tests change: they are restored where another test of the class depends on them and has to set them by
+//! reflection. Nothing else can tell, and such a test is easier to read.
 
 use program::FieldType;
 use rustc_hash::{FxHashMap, FxHashSet};

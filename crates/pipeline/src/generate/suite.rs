@@ -5,12 +5,12 @@ use std::cell::Cell;
 use std::rc::Rc;
 
 use construct::Planner;
-use engine::{Argument, Cover, End, Ended, Explorer, Goal, Machine, State, Subject, Taken, Unsupported, witness};
+use engine::{Cover, End, Ended, Explorer, Goal, Machine, State, Subject, Taken, Unsupported, witness};
 use heap::Origin;
 use program::{ClassId, FieldId, FieldType};
 use rustc_hash::{FxHashMap, FxHashSet};
-use solver::{CanonicalSolver, Verdict};
-use term::{Node, Term, Unknown};
+use solver::{CanonicalSolver, Model, Verdict};
+use term::{Evaluator, Node, Term, Unknown};
 use testcase::{Case, Content, Impossible, MethodReport, Why};
 
 use super::dump;
@@ -363,7 +363,7 @@ pub(crate) fn write_case(
     let when = witness::Naming::new(explorer.machine, subject).condition(&own);
     let until = explorer.budget.until;
     let mut lively = construct::enliven(explorer.machine, subject, &input, &ended.end, &trace, until);
-    if !keeps(explorer.machine, subject, kept, &input, &lively) {
+    if !keeps(explorer.machine, subject, kept, (&solved.model, &input), &lively) {
         lively = input.clone();
     }
     let mut plan = planner.plan(explorer.machine, subject, &lively, &trace, &when, until);
@@ -386,26 +386,39 @@ pub(crate) fn write_case(
     Ok(case)
 }
 
-/// Whether conditions say nothing of what differs between two inputs.
+/// Whether conditions hold in an input that differs from the one of a model in numbers that arguments are, or in what they say nothing of.
 fn keeps(
     machine: &Machine<'_>,
     subject: &Subject,
     conditions: &[Term],
-    a: &witness::Input,
-    b: &witness::Input,
+    (model, solved): (&Model, &witness::Input),
+    other: &witness::Input,
 ) -> bool {
     let Some(symbols) = &machine.symbols else { return true };
     let said: FxHashSet<Unknown> = conditions.iter().flat_map(|&term| symbols.pool.variables(term)).collect();
-    let is_free = |(at, argument): (usize, &Argument)| {
-        let var = argument.value.as_term().map(|term| symbols.pool.node(term));
-        let is_said = matches!(var, Some(Node::Var(var, _)) if said.contains(&Unknown::Var(var)));
-        a.values.get(at) == b.values.get(at) || !is_said
-    };
     let says_elements = said.iter().any(|unknown| matches!(unknown, Unknown::Array(_)));
     let differs = |(a, b): (&testcase::Object, &testcase::Object)| match (&a.content, &b.content) {
         (Content::Elements(some), Content::Elements(others)) => says_elements || some.len() != others.len(),
         _ => true,
     };
-    let heap_differs = a.heap.len() != b.heap.len() || a.heap.iter().zip(&b.heap).filter(|(a, b)| a != b).any(differs);
-    said.is_empty() || !heap_differs && subject.arguments.iter().enumerate().all(is_free)
+    let objects = || solved.heap.iter().zip(&other.heap).filter(|(a, b)| a != b);
+    if said.is_empty() {
+        return true;
+    }
+    if solved.heap.len() != other.heap.len() || objects().any(differs) {
+        return false;
+    }
+    let mut model = model.clone();
+    for (at, argument) in subject.arguments.iter().enumerate() {
+        let var = argument.value.as_term().map(|term| symbols.pool.node(term));
+        let Some(Node::Var(var, _)) = var else { continue };
+        let (then, now) = (solved.values.get(at), other.values.get(at));
+        if then == now || !said.contains(&Unknown::Var(var)) {
+            continue;
+        }
+        let Some(number) = now.and_then(witness::concrete).and_then(engine::Value::scalar) else { return false };
+        model.numbers.insert(var, number);
+    }
+    let mut evaluator = Evaluator::new();
+    conditions.iter().all(|&condition| evaluator.holds(&symbols.pool, condition, &model))
 }

@@ -1,16 +1,13 @@
 //! The constructors and methods that sequences consist of, by the names that people write.
 
-use program::{ClassId, FieldType, Method, MethodId, Origin, Program, Sight};
+use program::{ClassId, Field, FieldType, Method, MethodId, Origin, Program, Sight};
 use sequence::{Contract, Interface, Invariant, Requirement};
 
 use crate::written::{written_invariants, written_postconditions, written_preconditions};
-use crate::{Error, Opened, find_methods};
-
-/// Methods of other classes that are looked at where an object cannot be constructed.
-const PRODUCERS: usize = 3;
+use crate::{Error, Opened, find_methods, nearest};
 
 /// The interface of a class: its visible constructors and the methods of these names, inherited ones included; without names, all
-/// visible methods that are called on an object. Names such as `<init>(int)` choose among the constructors. What is written
+/// visible methods that are called on an object, and the static ones where there is static state. Names such as `<init>(int)` choose among the constructors. What is written
 /// above methods must hold before and after their calls; what is written in the class, and the methods named as `invariants`, after every
 /// call.
 ///
@@ -45,18 +42,20 @@ pub fn find_interface(
         }
         interface.constructors.extend(named);
     }
-    let is_called = |method: &MethodId| !program.method(*method).access.is_static();
     let mut chosen: Vec<MethodId> = Vec::new();
     for name in &names {
-        for method in inherited(opened, class, name)?.into_iter().filter(is_called) {
+        for method in inherited(opened, class, name)? {
             if !chosen.contains(&method) {
                 chosen.push(method);
             }
         }
     }
-    if !names.is_empty() {
+    if names.is_empty() {
+        interface.methods.extend(static_methods(program, &interface));
+    } else {
         interface.methods = chosen;
     }
+    let is_called = |method: &MethodId| !program.method(*method).access.is_static();
     for name in invariants {
         let is_invariant =
             |method: &MethodId| is_called(method) && &*program.spell(program.method(*method).descriptor) == "()Z";
@@ -76,6 +75,31 @@ pub fn find_interface(
     Ok(interface)
 }
 
+/// Finds the fields that are no part of a state, `NAME` of a class on the class path or `CLASS.NAME` of any class.
+///
+/// # Errors
+/// When there is no such field (with the nearest match).
+pub fn find_ignored(opened: &Opened, names: &[String]) -> Result<Vec<String>, Error> {
+    let program = &opened.program;
+    let fields_of = |class: ClassId| program.class(class).fields.iter().map(|field| program.spell(field.name));
+    let own: Vec<std::rc::Rc<str>> =
+        program.class_path_names().iter().filter_map(|name| program.find(name).ok()).flat_map(fields_of).collect();
+    for name in names {
+        let is_known = match name.rsplit_once('.') {
+            Some((class, field)) => {
+                let class = program.find(&class.replace('.', "/"));
+                class.is_ok_and(|class| fields_of(class).any(|known| *known == *field))
+            }
+            // The collections of the JDK have it, too.
+            None => own.iter().any(|known| **known == **name) || *name == sequence::COUNT_OF_CHANGES,
+        };
+        if !is_known {
+            return Err(Error::NoSuchField { name: name.clone(), nearest: nearest(name, &own) });
+        }
+    }
+    Ok(names.to_vec())
+}
+
 /// All constructors and methods of a class, those that it inherits from the class path included, that can be seen. Where no constructor
 /// is in sight, what returns an object of the class.
 pub(crate) fn whole(program: &Program, sight: Sight, class: ClassId) -> Interface {
@@ -87,7 +111,7 @@ pub(crate) fn whole(program: &Program, sight: Sight, class: ClassId) -> Interfac
         constructors = makers;
     }
     if constructors.is_empty() {
-        constructors = producers(program, &sight, class);
+        constructors = sight.producers(program, class);
     }
     let above = |&class: &ClassId| {
         let superclass = program.superclass(class).ok().flatten();
@@ -103,31 +127,30 @@ pub(crate) fn whole(program: &Program, sight: Sight, class: ClassId) -> Interfac
     Interface { class, constructors, methods, sight, contract: Contract::default() }
 }
 
+/// The static methods of a class that may change its static state: those in sight that make no object of it, if it has any such state.
+fn static_methods(program: &Program, interface: &Interface) -> Vec<MethodId> {
+    let data = program.class(interface.class);
+    let holds_state = |field: &Field| {
+        let is_object = matches!(program.field_type(field.descriptor), Ok(FieldType::Reference(_)));
+        field.access.is_static() && !field.access.is_synthetic() && (is_object || !field.access.is_final())
+    };
+    let can_be_called = |method: &&Method| {
+        method.access.is_static()
+            && method.has_code()
+            && !method.access.is_synthetic()
+            && &*program.spell(method.name) != "<clinit>"
+            && interface.sight.member(program, method.class, method.access)
+            && !interface.constructors.contains(&method.id)
+    };
+    if !data.fields.iter().any(holds_state) {
+        return Vec::new();
+    }
+    data.methods.iter().filter(can_be_called).map(|method| method.id).collect()
+}
+
 /// Whether a method is called on an object and can be seen.
 fn is_seen(program: &Program, sight: &Sight, method: &Method) -> bool {
     method.has_code() && !method.access.is_static() && sight.member(program, method.class, method.access)
-}
-
-/// Methods of other classes on the class path that return an object of a class.
-fn producers(program: &Program, sight: &Sight, class: ClassId) -> Vec<MethodId> {
-    let wanted = FieldType::Reference(program.class(class).name);
-    let mut found = Vec::new();
-    for name in program.class_path_names() {
-        let Ok(of) = program.find(&name) else { continue };
-        if of == class || program.class(of).access.is_abstract() {
-            continue;
-        }
-        let returns = |method: &&Method| {
-            program.method_descriptor(method.descriptor).is_ok_and(|descriptor| descriptor.result == wanted)
-        };
-        let methods = program.class(of).methods.iter().filter(|method| is_seen(program, sight, method)).filter(returns);
-        found.extend(methods.map(|method| method.id));
-        if found.len() >= PRODUCERS {
-            break;
-        }
-    }
-    found.truncate(PRODUCERS);
-    found
 }
 
 /// The methods of a name: those of the class, else of the nearest superclass that has some.

@@ -67,7 +67,7 @@ impl Pool {
             rule!("lt-same");
             return self.bool(!strict);
         }
-        let ((low1, high1), (low2, high2)) = (self.range(a), self.range(b));
+        let ((low1, high1), (low2, high2)) = (self.range_of_all(a), self.range_of_all(b));
         let holds = |x: i64, y: i64| if strict { x < y } else { x <= y };
         if holds(high1, low2) || !holds(low1, high2) {
             rule!("lt-range");
@@ -135,7 +135,7 @@ impl Pool {
                     return None;
                 }
                 let c = self.integer(z)?;
-                let (low, high) = self.range(y);
+                let (low, high) = self.range_of_all(y);
                 let fits = |value: i64| w.min() <= value && value <= w.max();
                 let exact = low.checked_add(c).is_some_and(fits) && high.checked_add(c).is_some_and(fits);
                 let bound = k.checked_sub(c).filter(|&bound| fits(bound))?;
@@ -218,7 +218,7 @@ impl Pool {
             }
             _ => {}
         }
-        if self.range(a).0 >= 0 && self.range(b).0 >= 0 {
+        if self.range_of_all(a).0 >= 0 && self.range_of_all(b).0 >= 0 {
             rule!("below-lt");
             return self.lt(a, b);
         }

@@ -1,4 +1,4 @@
-//! The range of an integer term, as far as its outermost operators tell: no unknown is known to be bounded here.
+//! The range of an integer term, as far as its outermost operators and what is promised of unknowns tell.
 //!
 //! Invariant: every value of the term lies in its range. Looks a few operators deep, so that it costs next to nothing.
 
@@ -8,13 +8,25 @@ use crate::{Node, Op, Pool, Term};
 /// How many operators deep.
 const DEPTH: u32 = 4;
 
+/// Whether what is promised of unknowns counts.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Promises {
+    Kept,
+    Ignored,
+}
+
 impl Pool {
     /// The smallest and the largest value that an int or long term may have.
     pub(super) fn range(&self, term: Term) -> (i64, i64) {
-        self.range_at(term, DEPTH)
+        self.range_at(term, DEPTH, Promises::Kept)
     }
 
-    fn range_at(&self, term: Term, depth: u32) -> (i64, i64) {
+    /// The same whatever is promised: promises rest on comparisons, which must not vanish because of them.
+    pub(super) fn range_of_all(&self, term: Term) -> (i64, i64) {
+        self.range_at(term, DEPTH, Promises::Ignored)
+    }
+
+    fn range_at(&self, term: Term, depth: u32, promises: Promises) -> (i64, i64) {
         let Some(w) = self.width(term) else { return (i64::MIN, i64::MAX) };
         let all = (w.min(), w.max());
         if let Some(c) = self.integer(term) {
@@ -25,34 +37,45 @@ impl Pool {
         }
         match self.node(term) {
             Node::Ite(_, x, y) => {
-                let ((a, b), (c, d)) = (self.range_at(x, depth - 1), self.range_at(y, depth - 1));
+                let ((a, b), (c, d)) = (self.range_at(x, depth - 1, promises), self.range_at(y, depth - 1, promises));
                 (a.min(c), b.max(d))
             }
             Node::Unary(op, x) => match op {
-                Op::I2B => within((-0x80, 0x7f), self.range_at(x, depth - 1)),
-                Op::I2S => within((-0x8000, 0x7fff), self.range_at(x, depth - 1)),
-                Op::I2C => within((0, 0xffff), self.range_at(x, depth - 1)),
-                Op::I2L | Op::L2I => within(all, self.range_at(x, depth - 1)),
+                Op::I2B => within((-0x80, 0x7f), self.range_at(x, depth - 1, promises)),
+                Op::I2S => within((-0x8000, 0x7fff), self.range_at(x, depth - 1, promises)),
+                Op::I2C => within((0, 0xffff), self.range_at(x, depth - 1, promises)),
+                Op::I2L | Op::L2I => within(all, self.range_at(x, depth - 1, promises)),
                 Op::INeg | Op::LNeg => {
-                    let (low, high) = self.range_at(x, depth - 1);
+                    let (low, high) = self.range_at(x, depth - 1, promises);
                     if low == w.min() { all } else { (-high, -low) }
                 }
                 _ => all,
             },
             Node::Binary(op, x, y) => match family(op) {
-                Some((family, w)) => self.range_binary(w, family, x, y, depth - 1),
+                Some((family, w)) => self.range_binary(w, family, (x, y), depth - 1, promises),
                 // The three-way comparisons.
                 None if op.result() == crate::Type::Int => (-1, 1),
                 None => all,
             },
+            Node::Var(var, _) if promises == Promises::Kept => self.var_bounds.get(&var).copied().unwrap_or(all),
+            Node::Select(array, ..) if promises == Promises::Kept => {
+                self.array_bounds.get(&array).copied().unwrap_or(all)
+            }
             _ => all,
         }
     }
 
-    fn range_binary(&self, w: Width, family: Family, x: Term, y: Term, depth: u32) -> (i64, i64) {
+    fn range_binary(
+        &self,
+        w: Width,
+        family: Family,
+        (x, y): (Term, Term),
+        depth: u32,
+        promises: Promises,
+    ) -> (i64, i64) {
         let all = (w.min(), w.max());
-        let (a, b) = self.range_at(x, depth);
-        let (c, d) = self.range_at(y, depth);
+        let (a, b) = self.range_at(x, depth, promises);
+        let (c, d) = self.range_at(y, depth, promises);
         let wide = |low: i128, high: i128| {
             let fits = low >= i128::from(w.min()) && high <= i128::from(w.max());
             if fits { (low as i64, high as i64) } else { all }

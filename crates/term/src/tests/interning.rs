@@ -129,3 +129,19 @@ fn hashes_spread() {
     let (displaced, entries) = pool.table().displacement();
     assert!(displaced < entries * 2, "{displaced} slots for {entries} entries");
 }
+
+#[test]
+fn promises_save_conversions_and_keep_comparisons() {
+    let mut pool = Pool::new();
+    let x = pool.fresh(INT);
+    let Node::Var(var, _) = pool.node(x) else { unreachable!() };
+    let (zero, one, sixteen) = (pool.int(0), pool.int(1), pool.int(16));
+    let assumed = pool.le(zero, x);
+    pool.promise(var, 0, 0xffff);
+    assert_eq!(pool.unary(Op::I2C, x), x);
+    assert_eq!(pool.binary(Op::IUshr, x, sixteen), zero);
+    assert_ne!(pool.unary(Op::I2B, x), x);
+    assert_eq!(pool.le(zero, x), assumed, "the assumption is still there to be made");
+    pool.promise(var, 0, 1);
+    assert_eq!(pool.binary(Op::IAnd, x, one), x);
+}

@@ -153,6 +153,11 @@ pub(super) fn number(rng: &mut Rng, ty: Type) -> Scalar {
     }
 }
 
+/// The unknown that is promised to be a char, the second of the ints.
+const CHAR: Var = Var(3);
+/// The array of ints that are promised to be bytes.
+const BYTES: ArrayVar = ArrayVar(0);
+
 /// An assignment that is fully determined by its seed.
 pub(super) struct Random(pub(super) u64);
 
@@ -170,7 +175,10 @@ impl Assignment for Random {
     }
 
     fn number(&self, var: Var, ty: Type) -> Scalar {
-        number(&mut self.rng(2, u64::from(var.0)), ty)
+        match number(&mut self.rng(2, u64::from(var.0)), ty) {
+            Scalar::Int(x) if var == CHAR => Scalar::Int(x & 0xffff),
+            other => other,
+        }
     }
 
     fn object(&self, var: Var) -> u32 {
@@ -179,7 +187,11 @@ impl Assignment for Random {
 
     fn element(&self, array: ArrayVar, ty: Type, index: i32) -> Scalar {
         let mut rng = self.rng(4 + u64::from(array.0), u64::from(index as u32));
-        if ty == Type::Ref { Scalar::Int(rng.below(4) as i32) } else { number(&mut rng, ty) }
+        match number(&mut rng, ty) {
+            _ if ty == Type::Ref => Scalar::Int(rng.below(4) as i32),
+            Scalar::Int(x) if array == BYTES => Scalar::Int(i32::from(x as i8)),
+            other => other,
+        }
     }
 }
 
@@ -230,7 +242,7 @@ fn slot(sort: Sort) -> usize {
 }
 
 impl Grower {
-    /// Two unknowns of each sort, and an array of each type.
+    /// Two unknowns of each sort, and an array of each type; one unknown and the elements of one array keep to a narrow type.
     pub(super) fn new(seed: u64) -> Self {
         let mut rng = Rng::new(seed);
         let operators = if seed.is_multiple_of(4) {
@@ -252,6 +264,8 @@ impl Grower {
                 this.arrays.push((array, ty));
             }
         }
+        this.pool.promise(CHAR, 0, 0xffff);
+        this.pool.promise_elements(BYTES, -128, 127);
         this
     }
 

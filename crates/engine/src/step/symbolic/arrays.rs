@@ -7,7 +7,7 @@ use std::rc::Rc;
 
 use heap::{Patch, Source};
 use program::code::Element;
-use program::{ClassId, ClassKind, Primitive};
+use program::{ClassId, ClassKind};
 use term::{Node, Op as Operator, Pool, Term};
 
 use super::memory::{limit_length, new_unbounded, store_own};
@@ -61,16 +61,10 @@ pub(super) fn answer(call: &mut Strings<'_, '_>, name: &str) -> Result<Option<Va
 
 /// How elements of a class are accessed.
 fn element_of(call: &Strings<'_, '_>, component: ClassId) -> Element {
-    match call.machine.program.class(component).kind {
-        ClassKind::Primitive(Primitive::Boolean | Primitive::Byte) => Element::Byte,
-        ClassKind::Primitive(Primitive::Char) => Element::Char,
-        ClassKind::Primitive(Primitive::Short) => Element::Short,
-        ClassKind::Primitive(Primitive::Int | Primitive::Void) => Element::Int,
-        ClassKind::Primitive(Primitive::Long) => Element::Long,
-        ClassKind::Primitive(Primitive::Float) => Element::Float,
-        ClassKind::Primitive(Primitive::Double) => Element::Double,
-        ClassKind::Instance | ClassKind::Array(_) => Element::Ref,
-    }
+    Element::of(match call.machine.program.class(component).kind {
+        ClassKind::Primitive(primitive) => Some(primitive),
+        ClassKind::Instance | ClassKind::Array(_) => None,
+    })
 }
 
 /// The components of the arrays that an argument may be; `None` when some of its classes are no arrays.

@@ -6,13 +6,13 @@ use term::{Op as Operator, Term};
 
 use super::strings::Strings;
 use super::{Alternative, Flow, Machine, State, Step, Trap, pool, settle, to_term, to_value, with_access};
-use super::{arrays, atomics, checksums, functions, mirrors};
+use super::{arrays, atomics, checksums, functions, mirrors, test};
 use crate::machine::Entry;
 use crate::step::call;
 use crate::value::Value;
 
 /// The method that a virtual call on an unknown receiver reaches; a choice when there are several, one per method.
-pub(in crate::step) fn select(
+pub(crate) fn select(
     machine: &mut Machine<'_>,
     state: &mut State,
     receiver: Value,
@@ -66,6 +66,24 @@ pub(in crate::step) fn select(
                 [Alternative { step: Step::Call(method), .. }] => Ok(*method),
                 _ => Err(Trap::Choice(alternatives)),
             }
+        }
+    }
+}
+
+/// Whether an unknown reference is null: decided by now, or a choice.
+pub(crate) fn is_null(machine: &mut Machine<'_>, state: &mut State, reference: Value) -> Result<bool, Trap> {
+    let reference = to_term(pool(machine)?, reference);
+    let null = with_access(machine, state, |access| {
+        let null = access.symbols.pool.null();
+        Ok(access.same(reference, null))
+    })?;
+    let pool = pool(machine)?;
+    match state.path.memory.facts().truth(pool, null) {
+        Some(is_null) => Ok(is_null),
+        None => {
+            let present = pool.not(null);
+            let way = |condition| Alternative { condition, step: Step::Goto(state.top.pc) };
+            Err(Trap::Choice(vec![way(present), way(null)]))
         }
     }
 }
@@ -157,6 +175,15 @@ fn answer(
             let (zero, hash) = (pool.int(0), pool.int(UNPROMISED_HASH));
             let hash = pool.ite(null, zero, hash);
             Ok(Some(to_value(pool, hash).tainted()))
+        }
+        "java/lang/Class.isInstance(Ljava/lang/Object;)Z" if !first.is_symbolic() => {
+            let class = machine.mirrored(state, first.as_ref()).ok_or_else(|| Trap::broken("no class"))?;
+            let object = to_term(pool(machine)?, args.get(1).copied().unwrap_or(Value::NULL));
+            let instance = test::is_instance(machine, state, object, class, false)?;
+            let pool = pool(machine)?;
+            let (one, zero) = (pool.int(1), pool.int(0));
+            let value = pool.ite(instance, one, zero);
+            Ok(Some(to_value(pool, value)))
         }
         _ => {
             if let Some(value) = functions::answer(machine, name, args)? {

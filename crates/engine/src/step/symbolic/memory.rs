@@ -9,8 +9,8 @@ use term::{Node, Op as Operator, Pool, Term};
 
 use super::objects::LONGEST;
 use super::{
-    Alternative, Flow, Machine, Op, Slot, State, Step, Trap, pool, settle, strings, symbolic, to_term, to_value,
-    with_access,
+    Alternative, Flow, Machine, Op, Slot, State, Step, Trap, literals, pool, settle, strings, symbolic, to_term,
+    to_value, with_access,
 };
 use crate::heap::{Body, Unbounded};
 use crate::link::{Code, FieldPlace, Narrow};
@@ -31,6 +31,7 @@ pub(super) fn execute(machine: &mut Machine<'_>, state: &mut State, code: &Code,
                 return Err(looks_into(machine, state));
             }
             settle(machine, state, reference)?;
+            let reference = literals::settle(machine, state, reference)?;
             let reference = to_term(pool(machine)?, reference);
             let value = with_access(machine, state, |access| access.field(reference, place.field))?;
             state.top.registers[dst as usize] = to_value(pool(machine)?, value);
@@ -262,6 +263,7 @@ fn put_field(
 ) -> Result<(), Trap> {
     let (reference, value) = (state.top.registers[object as usize], state.top.registers[value as usize]);
     settle(machine, state, reference)?;
+    let reference = literals::settle(machine, state, reference)?;
     let value = narrowed(pool(machine)?, place.narrow, value);
     let Some(target) = reference.as_term() else {
         state.taint.control |= reference.is_tainted();

@@ -55,6 +55,11 @@ impl Objects for View<'_, '_> {
         self.machine.mirrored_in(self.heap, Ref(object))
     }
 
+    fn mirror(&mut self, class: ClassId) -> Result<u32, Need> {
+        let mirror = self.classes.get(class.index()).map_or(Ref::NULL, |state| state.mirror);
+        if mirror.is_null() { Err(Need::Mirror(class)) } else { Ok(mirror.0) }
+    }
+
     fn length(&mut self, symbols: &mut Symbols, object: u32) -> Result<Term, Need> {
         match self.heap.object(Ref(object)).map(|object| &object.body) {
             Some(Body::Unbounded(array)) => promised(symbols, array.length),

@@ -1,7 +1,7 @@
 //! Tests of symbolic values: the condition of each, as a term.
 
-use program::ClassKind;
 use program::code::Compare;
+use program::{ClassId, ClassKind};
 use term::{Node, Pool, Term};
 
 use super::{Alternative, Flow, Machine, Op, Slot, State, Step, Trap, branch, pool, symbolic, to_term, with_access};
@@ -160,6 +160,17 @@ fn instance(
     let class = memory::class(machine, code, site)?;
     let value = state.top.registers[object as usize];
     let reference = to_term(pool(machine)?, value);
+    is_instance(machine, state, reference, class, cast)
+}
+
+/// Whether a reference is not null (or, for a cast, null) or an instance of a class.
+pub(super) fn is_instance(
+    machine: &mut Machine<'_>,
+    state: &mut State,
+    reference: Term,
+    class: ClassId,
+    cast: bool,
+) -> Result<Term, Trap> {
     with_access(machine, state, |access| {
         let null = access.symbols.pool.null();
         let is_null = access.same(reference, null);

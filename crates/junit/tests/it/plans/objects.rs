@@ -1,10 +1,10 @@
 //! Objects: constructors, fields, anonymous classes, reflection.
 
-use testcase::{Access, Action, Expected, MethodReport, Operand, Static, Step, StubMethod, Target, Value};
+use testcase::{Access, Action, Expected, MethodReport, Operand, Step, StubMethod, Target, Value};
 
 use super::{
-    KITCHEN, call, checked, constant, does, equal, holds, int, local, make, method, new, null, on, plan, returns, run,
-    strings, text, throws, value,
+    KITCHEN, call, checked, does, equal, holds, int, local, make, method, new, null, on, plan, returns, run, strings,
+    text, throws, value,
 };
 
 /// Objects: constructors, fields, anonymous classes, reflection.
@@ -32,6 +32,7 @@ pub fn objects() -> Vec<MethodReport> {
         ],
         arguments: Vec::new(),
         lambda: false,
+        interface: true,
     };
     let animal = Action::Stub {
         class: "demo.Kitchen$Animal".to_string(),
@@ -41,6 +42,26 @@ pub fn objects() -> Vec<MethodReport> {
         ],
         arguments: Vec::new(),
         lambda: false,
+        interface: false,
+    };
+    let waiter = |tables: i32, next: Operand| Action::Stub {
+        class: "demo.Kitchen$Waiter".to_string(),
+        methods: vec![
+            stub("tables", "public", &[], "int", vec![int(tables)]),
+            stub("isFree", "public", &["long"], "boolean", vec![value(Value::Boolean(false))]),
+            stub("initial", "public", &[], "char", vec![value(Value::Char(0))]),
+            stub("greet", "public", &["java.util.List<java.lang.String>"], "void", vec![]),
+            stub("next", "public", &[], "demo.Kitchen$Waiter", vec![next]),
+            stub("tip", "public", &[], "float", vec![value(Value::Float(0))]),
+        ],
+        arguments: Vec::new(),
+        lambda: false,
+        interface: true,
+    };
+    let tables = |arrange: Vec<Step>, result: i32| {
+        let last = arrange.len() as u32 - 1;
+        let act = run("tablesOf", &["demo.Kitchen$Waiter"], vec![local(last)]);
+        plan(arrange, act, "int", returns("int", Expected::Equal(int(result))))
     };
     let fresh = |kind: i32, class: &str| {
         plan(
@@ -75,17 +96,6 @@ pub fn objects() -> Vec<MethodReport> {
         parameters: strings(&["int", secret]),
         arguments,
     };
-    let statics = |visible: bool, name: &str| {
-        let (class, name) = (KITCHEN.to_string(), name.to_string());
-        Static { class, name, visible, emptied: None }
-    };
-    let mut bump = plan(
-        Vec::new(),
-        run("bump", &[], vec![]),
-        "void",
-        vec![holds(constant(KITCHEN, "meals"), vec![], "int", Expected::Equal(int(2)))],
-    );
-    bump.restore = vec![statics(true, "meals"), statics(false, "cook")];
     let call_path = |name: &str| vec![Access::Call(name.to_string())];
     vec![
         method(
@@ -180,6 +190,22 @@ pub fn objects() -> Vec<MethodReport> {
                             inject(0, secret, "area", int(5)),
                         ],
                         0,
+                        5,
+                    ),
+                ),
+            ],
+        ),
+        method(
+            "tablesOf",
+            vec![
+                ("waiter.tables() == 0", tables(vec![make("waiter", "demo.Kitchen$Waiter", waiter(0, null()))], 0)),
+                (
+                    "waiter.next() != null",
+                    tables(
+                        vec![
+                            make("next", "demo.Kitchen$Waiter", waiter(3, null())),
+                            make("waiter", "demo.Kitchen$Waiter", waiter(2, local(0))),
+                        ],
                         5,
                     ),
                 ),
@@ -290,7 +316,6 @@ pub fn objects() -> Vec<MethodReport> {
                 ),
             )],
         ),
-        method("bump", vec![("true", bump)]),
         method(
             "any",
             vec![("x == 1", {

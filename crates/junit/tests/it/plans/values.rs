@@ -40,6 +40,7 @@ pub fn values() -> Vec<MethodReport> {
             "same",
             vec![
                 same(object, object, boxed(Value::Byte(3)), boxed(Value::Byte(3))),
+                same(object, object, boxed(Value::Int(-1)), boxed(Value::Int(-1))),
                 same(object, object, text("abc"), text("abc")),
                 same(object, object, Operand::Class("int[]".to_string()), Operand::Class("int[]".to_string())),
             ],

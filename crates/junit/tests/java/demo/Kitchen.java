@@ -21,6 +21,20 @@ public class Kitchen {
     void draw();
   }
 
+  public interface Waiter {
+    int tables();
+
+    boolean isFree(long when);
+
+    char initial();
+
+    void greet(List<String> names);
+
+    Waiter next();
+
+    float tip();
+  }
+
   public abstract static class Animal {
     protected String name = "inherited";
     public long[] legs = {1};
@@ -90,6 +104,8 @@ public class Kitchen {
 
   static int meals = 1;
   private static String cook = "Ann";
+  private static int hired;
+  private static final ThreadLocal<Object> GUEST = new ThreadLocal<>();
 
   private int spoons;
   public Object[] shelf;
@@ -248,6 +264,11 @@ public class Kitchen {
     return type.getName();
   }
 
+  static int tablesOf(Waiter waiter) {
+    int next = waiter.isFree(1L) || waiter.next() == null ? 0 : waiter.next().tables();
+    return waiter.tables() + next;
+  }
+
   static int areaOf(Shape shape) {
     shape.draw();
     return shape.area();
@@ -271,6 +292,32 @@ public class Kitchen {
   static void bump() {
     meals++;
     cook = cook + meals;
+  }
+
+  static String cook() {
+    return cook;
+  }
+
+  static String cook(String name) {
+    cook = name;
+    return cook;
+  }
+
+  static int hire(int count) {
+    hired += count;
+    return hired;
+  }
+
+  static boolean seat(Object guest) {
+    GUEST.set(guest);
+    return GUEST.get() == guest;
+  }
+
+  static void unseat(Object guest) throws IOException {
+    if (GUEST.get() != guest) {
+      throw new IOException("nobody");
+    }
+    GUEST.remove();
   }
 
   static void nothing() {}

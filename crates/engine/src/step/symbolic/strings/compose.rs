@@ -1,12 +1,12 @@
 //! Strings made of others: `String.join`, `replace` of a sequence, `String.format` with the usual conversions.
 
-use program::ClassId;
+use program::{ClassId, ClassKind};
 use term::{Op, Term};
 
 use super::{Model, NULL, Strings, concat, methods};
 use crate::heap::Body;
 use crate::state::State;
-use crate::step::symbolic::{settle, with_access};
+use crate::step::symbolic::{literals, settle, with_access};
 use crate::stop::Trap;
 use crate::text::{Text, constant, decimal, hexadecimal};
 use crate::value::{Ref, Value};
@@ -184,6 +184,11 @@ fn converted(call: &mut Strings<'_, '_>, conversion: Conversion, argument: Value
         let units: Vec<u16> = word.encode_utf16().collect();
         Ok::<_, Trap>(Text::known(call.pool()?, &units))
     };
+    let argument = literals::settle(call.machine, call.state, argument)?;
+    if let Some(shown) = class_text(call, argument).filter(|_| kind == b's') {
+        let text = word(call, &shown)?;
+        return Ok(text.padded(call.pool()?, width, u16::from(b' '), left));
+    }
     let found = if is_null(call, argument)? { None } else { Some(boxed(call, argument)?) };
     let text = match found {
         None => word(call, if kind == b'b' { "false" } else { "null" })?,
@@ -223,6 +228,24 @@ fn converted(call: &mut Strings<'_, '_>, conversion: Conversion, argument: Value
         Some(None) => return methods::refuse(call),
     };
     Ok(text.padded(call.pool()?, width, u16::from(b' '), left))
+}
+
+/// What `toString` says of a `Class` object.
+fn class_text(call: &mut Strings<'_, '_>, argument: Value) -> Option<String> {
+    let program = call.machine.program;
+    let class_class = program.find("java/lang/Class").ok()?;
+    if argument.is_symbolic() || call.state.heap.class(argument.as_ref()) != Some(class_class) {
+        return None;
+    }
+    let data = program.class(call.machine.mirrored(call.state, argument.as_ref())?);
+    let kind = match data.kind {
+        // No name of such a class is promised.
+        ClassKind::Instance if data.access.is_synthetic() => return None,
+        ClassKind::Instance if data.access.is_interface() => "interface ",
+        ClassKind::Instance | ClassKind::Array(_) => "class ",
+        ClassKind::Primitive(_) => "",
+    };
+    Some(format!("{kind}{}", program.spell(data.name).replace('/', ".")))
 }
 
 /// Whether an argument is null. That of an unknown string is left open: `null` is a word like others there.

@@ -90,6 +90,7 @@ pub(in crate::step::symbolic) fn check_identity(
     let unknown = |term: Term| match pool.node(term) {
         Node::Var(u, _) => {
             symbols.inputs.mirrors(u).is_none()
+                && symbols.selector(term).is_none()
                 && symbols.inputs.of(u).is_some_and(|reference| reference.declared == class)
         }
         _ => false,
