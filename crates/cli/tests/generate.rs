@@ -60,26 +60,26 @@ fn paths_have_end_condition_and_trace() {
     check(
         &with(SIMPLIFY, &["--criterion", "block-2", "--dump", "paths"]),
         expect![[r#"
-        papers.Rational.simplify()V
-          path 1: returned
-            condition: this.d == 0 && this.n < 0
-            trace: papers.Rational.simplify:0 papers.Arithmetics.gcd:0 papers.Arithmetics.gcd:1 papers.Arithmetics.gcd:2 papers.Arithmetics.gcd:5 papers.Arithmetics.abs:0 papers.Arithmetics.abs:1 papers.Arithmetics.abs:4 papers.Arithmetics.gcd:6 papers.Rational.simplify:1 papers.Rational.simplify:2
-          path 2: returned
-            condition: this.d == 0 && this.n >= 0 && this.n != 0
-            trace: papers.Rational.simplify:0 papers.Arithmetics.gcd:0 papers.Arithmetics.gcd:1 papers.Arithmetics.gcd:2 papers.Arithmetics.gcd:5 papers.Arithmetics.abs:0 papers.Arithmetics.abs:2 papers.Arithmetics.abs:3 papers.Arithmetics.gcd:6 papers.Rational.simplify:1 papers.Rational.simplify:2
-          path 3: threw java.lang.ArithmeticException
-            condition: this.d == 0 && this.n == 0
-            trace: papers.Rational.simplify:0 papers.Arithmetics.gcd:0 papers.Arithmetics.gcd:1 papers.Arithmetics.gcd:2 papers.Arithmetics.gcd:5 papers.Arithmetics.abs:0 papers.Arithmetics.abs:2 papers.Arithmetics.abs:3 papers.Arithmetics.gcd:6 papers.Rational.simplify:1 papers.Rational.simplify:3
-          path 4: returned
-            condition: this.n % this.d == 0 && this.d < 0
-            trace: papers.Rational.simplify:0 papers.Arithmetics.gcd:0 papers.Arithmetics.gcd:1 papers.Arithmetics.gcd:3 papers.Arithmetics.gcd:4 papers.Arithmetics.gcd:1 papers.Arithmetics.gcd:2 papers.Arithmetics.gcd:5 papers.Arithmetics.abs:0 papers.Arithmetics.abs:1 papers.Arithmetics.abs:4 papers.Arithmetics.gcd:6 papers.Rational.simplify:1 papers.Rational.simplify:2
-          path 5: returned
-            condition: this.d != 0 && this.n % this.d == 0 && this.d >= 0
-            trace: papers.Rational.simplify:0 papers.Arithmetics.gcd:0 papers.Arithmetics.gcd:1 papers.Arithmetics.gcd:3 papers.Arithmetics.gcd:4 papers.Arithmetics.gcd:1 papers.Arithmetics.gcd:2 papers.Arithmetics.gcd:5 papers.Arithmetics.abs:0 papers.Arithmetics.abs:2 papers.Arithmetics.abs:3 papers.Arithmetics.gcd:6 papers.Rational.simplify:1 papers.Rational.simplify:2
-          path 6: bound
-            condition: this.d != 0 && this.n % this.d != 0
-            trace: papers.Rational.simplify:0 papers.Arithmetics.gcd:0 papers.Arithmetics.gcd:1 papers.Arithmetics.gcd:3 papers.Arithmetics.gcd:4 papers.Arithmetics.gcd:1 papers.Arithmetics.gcd:3 papers.Arithmetics.gcd:4
-    "#]],
+            papers.Rational.simplify()V
+              path 1: returned
+                condition: this.d == 0 && this.n < 0
+                trace: papers.Rational.simplify:0 papers.Arithmetics.gcd:0 papers.Arithmetics.gcd:1 papers.Arithmetics.gcd:2 papers.Arithmetics.gcd:5 papers.Arithmetics.abs:0 papers.Arithmetics.abs:1 papers.Arithmetics.abs:4 papers.Arithmetics.gcd:6 papers.Rational.simplify:1 papers.Rational.simplify:2
+              path 2: returned
+                condition: this.d == 0 && this.n > 0
+                trace: papers.Rational.simplify:0 papers.Arithmetics.gcd:0 papers.Arithmetics.gcd:1 papers.Arithmetics.gcd:2 papers.Arithmetics.gcd:5 papers.Arithmetics.abs:0 papers.Arithmetics.abs:2 papers.Arithmetics.abs:3 papers.Arithmetics.gcd:6 papers.Rational.simplify:1 papers.Rational.simplify:2
+              path 3: threw java.lang.ArithmeticException
+                condition: this.d == 0 && this.n == 0
+                trace: papers.Rational.simplify:0 papers.Arithmetics.gcd:0 papers.Arithmetics.gcd:1 papers.Arithmetics.gcd:2 papers.Arithmetics.gcd:5 papers.Arithmetics.abs:0 papers.Arithmetics.abs:2 papers.Arithmetics.abs:3 papers.Arithmetics.gcd:6 papers.Rational.simplify:1 papers.Rational.simplify:3
+              path 4: returned
+                condition: this.n % this.d == 0 && this.d < 0
+                trace: papers.Rational.simplify:0 papers.Arithmetics.gcd:0 papers.Arithmetics.gcd:1 papers.Arithmetics.gcd:3 papers.Arithmetics.gcd:4 papers.Arithmetics.gcd:1 papers.Arithmetics.gcd:2 papers.Arithmetics.gcd:5 papers.Arithmetics.abs:0 papers.Arithmetics.abs:1 papers.Arithmetics.abs:4 papers.Arithmetics.gcd:6 papers.Rational.simplify:1 papers.Rational.simplify:2
+              path 5: returned
+                condition: this.d > 0 && this.n % this.d == 0
+                trace: papers.Rational.simplify:0 papers.Arithmetics.gcd:0 papers.Arithmetics.gcd:1 papers.Arithmetics.gcd:3 papers.Arithmetics.gcd:4 papers.Arithmetics.gcd:1 papers.Arithmetics.gcd:2 papers.Arithmetics.gcd:5 papers.Arithmetics.abs:0 papers.Arithmetics.abs:2 papers.Arithmetics.abs:3 papers.Arithmetics.gcd:6 papers.Rational.simplify:1 papers.Rational.simplify:2
+              path 6: bound
+                condition: this.d != 0 && this.n % this.d != 0
+                trace: papers.Rational.simplify:0 papers.Arithmetics.gcd:0 papers.Arithmetics.gcd:1 papers.Arithmetics.gcd:3 papers.Arithmetics.gcd:4 papers.Arithmetics.gcd:1 papers.Arithmetics.gcd:3 papers.Arithmetics.gcd:4
+        "#]],
     );
 }
 
@@ -247,6 +247,22 @@ fn links_are_compared_when_asked() {
     assert_eq!(code, Some(0), "{err}");
     assert!(err.starts_with("note: ") && err.ends_with(" answers of solvers compared, 0 contradictions\n"), "{err}");
     assert!(!err.starts_with("note: 0 "), "{err}");
+}
+
+/// 2^40 paths, of which few cover all: nobody waits for the others.
+#[test]
+fn what_is_covered_is_not_explored_to_the_end() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let source = folder.path().join("Bits.java");
+    let text = "class Bits {\n  static int count(int[] bits) {\n    int count = 0;\n\
+                for (int i = 0; i < 40; i++) if (bits[i] > 0) count++;\n    return count;\n  }\n}\n";
+    std::fs::write(&source, text).expect("a source");
+    let (code, out, _) = parts(&[&source.display().to_string(), "--method", "count", "--criterion", "depth-90"]);
+    assert_eq!(code, Some(0), "{out}");
+    assert!(
+        out.contains("branches 4/4, ") && out.contains("(partial: all is covered, and other paths are left)"),
+        "{out}"
+    );
 }
 
 #[test]

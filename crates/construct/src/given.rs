@@ -1,7 +1,7 @@
 //! Given objects (`translate::given`): a test makes the real container, stream or the like from the parts that the input says.
 
 use engine::{Machine, Ref, State, Value, witness};
-use program::{ClassId, FieldId, FieldType, Primitive};
+use program::{FieldId, FieldType, MethodId, Primitive};
 use rustc_hash::FxHashMap;
 use testcase::{Content, Field, Graph, Value as Data};
 use translate::Given;
@@ -20,7 +20,8 @@ impl Maker<'_, '_, '_> {
         let takes: Option<Vec<Item>> = given.takes.iter().map(|&part| self.taken(part, &fields)).collect();
         self.open.pop();
         let arguments: Vec<String> = ty.map(signature::arguments).unwrap_or_default();
-        let own = self.filled_type(given, ty);
+        let filled: Vec<MethodId> = given.filling.iter().map(|filling| filling.by).collect();
+        let own = self.called_type(given.makes, ty, &filled);
         let name = if given.view.is_some() { "elements" } else { hint };
         let make = Make::Call { method: given.constructor, constructs: Some(given.makes), arguments: takes? };
         let real = self.push(name, own, make);
@@ -52,25 +53,6 @@ impl Maker<'_, '_, '_> {
             }
             None => Some(real),
         }
-    }
-
-    /// The type of a local that is filled: as it is declared where that has the method, else that of the real object with the same type
-    /// arguments.
-    fn filled_type(&self, given: &Given, declared: Option<&str>) -> String {
-        let program = self.program();
-        let class = declared.and_then(|ty| witness::class_named(program, signature::erased(ty)));
-        let has_method = |class: ClassId| {
-            let Some(filling) = &given.filling else { return true };
-            let by = program.method(filling.by);
-            let mut methods = program.lineage(class).into_iter().flat_map(|class| &program.class(class).methods);
-            methods.any(|method| (method.name, method.descriptor) == (by.name, by.descriptor))
-        };
-        if class.is_none_or(has_method) {
-            return self.local_type(given.makes, declared);
-        }
-        let captured = declared.filter(|ty| ty.contains('<')).map(signature::captured_all).unwrap_or_default();
-        let arguments = captured.split_once('<').map(|(_, rest)| format!("<{rest}"));
-        program.external(program.class(given.makes).name) + &arguments.unwrap_or_default()
     }
 
     /// What a constructor takes; what the path never read is empty.

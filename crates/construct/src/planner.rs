@@ -7,7 +7,7 @@ use std::rc::Rc;
 use base::Until;
 use engine::{Given, Machine, State, Stop, Subject, Taken, witness};
 use heap::Universe;
-use program::{ClassId, FieldId, FieldType, Program};
+use program::{ClassId, FieldId, FieldType, MethodId, Program};
 use rustc_hash::FxHashMap;
 use testcase::{Check, Graph, Operand, Plan};
 
@@ -325,7 +325,14 @@ pub(crate) fn result_type(
             let raw = program.external(program.class(stub.of).name);
             maker.stub_type(&stub, &[arguments.to_vec()], declared.as_deref()).unwrap_or(raw)
         }
-        (Some(class), None) => maker.local_type(class, declared.as_deref()),
+        (Some(class), None) => {
+            let on_it = |call: &&engine::Call| {
+                let has_receiver = call.constructs.is_none() && !program.method(call.method).access.is_static();
+                has_receiver && call.given.first() == Some(&Given::Result(number))
+            };
+            let called: Vec<MethodId> = subject.calls.iter().filter(on_it).map(|call| call.method).collect();
+            maker.called_type(class, declared.as_deref(), &called)
+        }
         (None, None) => "java.lang.Object".to_owned(),
     };
     (hint, ty)

@@ -25,7 +25,7 @@ use construct::Planner;
 use engine::{Cover, Explorer, Goal, Impatient, Machine, Order, Stop, Unsupported};
 use heap::{Symbols, Universe};
 use program::{ClassId, MethodId};
-use solver::{CanonicalSolver, Chain, Otherwise, Solver};
+use solver::{Chain, Otherwise, Solver};
 use testcase::{Ends, MethodReport, Stats, Status, Why};
 
 use crate::{JvmCalls, JvmMath, Opened};
@@ -184,22 +184,11 @@ impl<'p> Generator<'p> {
             let class = program.method(method).class;
             plan_for(&mut self.planner, self.opened, &self.universe, &self.options, &self.states, class);
         }
-        let mut suite = Suite {
-            select: self.options.select,
-            cover,
-            before,
-            report,
-            canonical: CanonicalSolver::new(ends),
-            paths: (self.options.dump == Some(Dump::Paths)).then(dump::Paths::default),
-            planner: self.planner.as_mut().filter(|_| self.options.plans).map(|(_, planner)| planner),
-            inner: inner::Inner::new(self.opened, program.method(method).class),
-            kept: Vec::new(),
-            reserve: Vec::new(),
-            remade: 0,
-            tried: Default::default(),
-            in_scenario: false,
-            barren: Rc::default(),
-        };
+        let planner = self.planner.as_mut().filter(|_| self.options.plans).map(|(_, planner)| planner);
+        let inner = inner::Inner::new(self.opened, program.method(method).class);
+        let mut suite = Suite::new(self.options.select, cover, report, planner, inner);
+        suite.before = before;
+        suite.paths = (self.options.dump == Some(Dump::Paths)).then(dump::Paths::default);
         let mut order: Box<dyn Order> = match (self.options.search, self.options.select) {
             (Search::DepthFirst, Select::Branches | Select::Statements) => {
                 Box::new(Impatient { barren: Rc::clone(&suite.barren) })
@@ -216,9 +205,10 @@ impl<'p> Generator<'p> {
         let until = budget.until.map(|until| if with_scenarios { until.part(2) } else { until });
         let budget = engine::Budget { until, ..budget };
         let mut explorer = Explorer::new(&mut self.machine, &mut recorder, budget);
+        let is_limited = self.options.select != Select::Paths && budget.until.is_some();
         let complete = explorer.explore(roots, &mut *order, &mut |explorer, ended| {
             suite.observe(explorer, &subject, &ended);
-            true
+            !(is_limited && suite.is_sated())
         });
         let counts = explorer.counts;
         let before = self.machine.symbols.take();
@@ -253,7 +243,7 @@ impl<'p> Generator<'p> {
         report.stats.sat = recorder.chain.statistics().of(solver::Link::Last).checks;
         if !complete || report.ends.budget > 0 {
             report.status = Status::Partial;
-            report.reason.get_or_insert_with(|| "budget".into());
+            report.reason.get_or_insert_with(|| "all is covered, and other paths are left".into());
         } else if report.ends.unsupported > 0 {
             report.status = Status::Partial;
             report.reason.get_or_insert_with(|| "unsupported".into());

@@ -36,7 +36,7 @@ pub struct Generate {
     /// Only inputs for which this boolean method returns true: a method with the same parameters, NAME or CLASS.NAME
     #[arg(long, value_name = "METHOD")]
     pub requires: Option<String>,
-    /// Wall-clock time for everything, for example 30s, 500ms or 2m. Default is no limit, and 10s per method where tests are written
+    /// Wall-clock time for everything, for example 30s, 500ms or 2m. Default is 10s per method, and no limit where all paths are asked for and no tests are written
     #[arg(long, value_name = "TIME", value_parser = duration)]
     pub time: Option<std::time::Duration>,
     /// Explore so many methods at the same time. Default is one per processor

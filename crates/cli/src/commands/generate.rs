@@ -16,10 +16,15 @@ use crate::complaint::{Complaint, Outcome, say};
 use crate::progress::Progress;
 use crate::signals;
 
-/// What a method may take by the clock where tests are written and no time is given.
+/// What a method may take where no time is given, unless it is paths that are asked for.
 const METHOD_TIME: Duration = Duration::from_secs(10);
 /// What the check may take after Ctrl-C.
 const SHORTLY: Duration = Duration::from_secs(20);
+
+/// Whether a method that has very many paths is cut: whoever asks for a small suite does not wait for all of them.
+fn is_brief(arguments: &Generate) -> bool {
+    arguments.tests.out.is_some() || arguments.select != Selection::Paths && arguments.dump.is_none()
+}
 
 /// Explores the chosen methods and prints the report, or what is asked for in its place.
 pub fn run(arguments: &Generate) -> Result<Outcome, Complaint> {
@@ -72,7 +77,7 @@ pub fn run(arguments: &Generate) -> Result<Outcome, Complaint> {
             Dump::Cases => Some(pipeline::Dump::Cases),
         }),
         plans: arguments.tests.out.is_some(),
-        method_time: arguments.tests.out.is_some().then_some(METHOD_TIME),
+        method_time: is_brief(arguments).then_some(METHOD_TIME),
         budget: engine::Budget {
             stop: arguments.tests.out.is_some().then(signals::wait_for_one),
             ..engine::Budget::default()

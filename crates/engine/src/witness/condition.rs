@@ -108,8 +108,9 @@ fn strictly(pool: &Pool, conjuncts: &mut Vec<Conjunct>, keep: impl Fn(Term) -> b
                 Conjunct::Less(..) | Conjunct::Object(..) => false,
             };
             if let Some(other) = conjuncts.iter().position(differ) {
-                conjuncts[at] = Conjunct::Less(a, b);
-                conjuncts.remove(other);
+                // In the place of the first, which may be what makes the rest of the condition defined.
+                conjuncts[at.min(other)] = Conjunct::Less(a, b);
+                conjuncts.remove(at.max(other));
                 at -= usize::from(other < at);
             }
         }

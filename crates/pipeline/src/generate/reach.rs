@@ -10,7 +10,7 @@ use engine::witness::Naming;
 use engine::{DepthFirst, End, Ended, Explorer, Machine, State, Subject, Taken, witness};
 use heap::{Symbols, Universe};
 use program::{ClassId, MethodId};
-use solver::{CanonicalSolver, Solver};
+use solver::Solver;
 use term::Evaluator;
 use testcase::MethodReport;
 
@@ -147,22 +147,9 @@ impl Aim<'_, '_> {
         let criterion = super::criterion_name(self.options.criterion);
         let (select, heap) = (self.options.select.name(), super::regime_name(self.options.regime));
         let mut report = super::blank(self.opened, entry, criterion, select, heap);
-        let mut suite = Suite {
-            select: self.options.select,
-            cover: Cover::new(rules, code),
-            before: Vec::new(),
-            report: &mut report,
-            canonical: CanonicalSolver::new(super::ends),
-            paths: None,
-            planner: self.planner.as_mut().filter(|_| self.options.plans).map(|(_, planner)| planner),
-            inner: super::inner::Inner::new(self.opened, class),
-            kept: Vec::new(),
-            reserve: Vec::new(),
-            remade: 0,
-            tried: Default::default(),
-            in_scenario: false,
-            barren: Rc::default(),
-        };
+        let planner = self.planner.as_mut().filter(|_| self.options.plans).map(|(_, planner)| planner);
+        let inner = super::inner::Inner::new(self.opened, class);
+        let mut suite = Suite::new(self.options.select, Cover::new(rules, code), &mut report, planner, inner);
         let goal =
             Goal { opened: self.opened, universe: self.universe, options: self.options, target: self.target, budget };
         goal.follow(machine, &mut suite, entry, suffix)?;

@@ -4,6 +4,7 @@
 use std::cell::Cell;
 use std::rc::Rc;
 
+use base::worked;
 use construct::Planner;
 use engine::{Cover, End, Ended, Explorer, Goal, Machine, State, Subject, Taken, Unsupported, witness};
 use heap::Origin;
@@ -22,6 +23,9 @@ use super::reduce;
 const TRIALS: u32 = 4;
 /// The same among paths through the public interface, most of which do without.
 const PUBLIC_TRIALS: u32 = 8;
+
+/// The work that is done after all is covered and before that is enough, where work is limited: another exception may come.
+const ENOUGH: u64 = 300_000_000;
 
 /// Collects the cases of one method.
 pub(super) struct Suite<'a> {
@@ -49,6 +53,8 @@ pub(super) struct Suite<'a> {
     pub in_scenario: bool,
     /// Paths since the last case that was kept.
     pub barren: Rc<Cell<u32>>,
+    /// All work when the last case was kept, or when the exploration began.
+    pub fertile: u64,
 }
 
 /// A case whose test needs reflection.
@@ -61,7 +67,34 @@ pub(super) struct Reserved {
     pub absent: Vec<FieldId>,
 }
 
-impl Suite<'_> {
+impl<'a> Suite<'a> {
+    /// Nothing is covered yet, and nothing existed before.
+    pub(super) fn new(
+        select: Select,
+        cover: Cover,
+        report: &'a mut MethodReport,
+        planner: Option<&'a mut Planner>,
+        inner: Inner<'a>,
+    ) -> Self {
+        Self {
+            select,
+            cover,
+            before: Vec::new(),
+            report,
+            canonical: CanonicalSolver::new(super::ends),
+            paths: None,
+            planner,
+            inner,
+            kept: Vec::new(),
+            reserve: Vec::new(),
+            remade: 0,
+            tried: FxHashMap::default(),
+            in_scenario: false,
+            barren: Rc::default(),
+            fertile: worked(),
+        }
+    }
+
     /// Takes note of a path that ended.
     pub(super) fn observe(&mut self, explorer: &mut Explorer<'_, '_>, subject: &Subject, ended: &Ended<'_>) {
         self.barren.set(self.barren.get() + 1);
@@ -115,6 +148,7 @@ impl Suite<'_> {
         match self.write(explorer, subject, ended) {
             Ok(case) => {
                 self.barren.set(0);
+                self.fertile = worked();
                 self.keep_path(explorer, subject, goals, case, trace);
             }
             Err(failure) => {
@@ -250,6 +284,11 @@ impl Suite<'_> {
                 self.report.impossible.push(Impossible { condition: reserved.case.condition, why });
             }
         }
+    }
+
+    /// True when all is covered, and nothing new has come for a while.
+    pub(super) fn is_sated(&self) -> bool {
+        worked() - self.fertile > ENOUGH && self.is_full()
     }
 
     /// True when nothing is left that more cases could cover.
