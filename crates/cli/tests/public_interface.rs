@@ -322,3 +322,60 @@ fn conditions_name_the_constants_of_enums() {
     let out = String::from_utf8_lossy(&output.stdout);
     assert!(out.contains("color == BLUE") && out.contains("color != BLUE"), "{out}");
 }
+
+/// What its methods do depends on what others have left in static fields.
+const MODE: &str = "package demo;
+public class Mode {
+    private static String mode;
+    private static Mode last;
+    private static final java.util.List<String> SEEN = new java.util.ArrayList<>();
+    private final int n;
+    public Mode(int n) { this.n = n; }
+    public static void setMode(String m) { if (m != null && m.isEmpty()) { throw new IllegalArgumentException(); } mode = m; }
+    public static String getMode() { return mode == null ? \"default\" : mode; }
+    public boolean isFast() { return \"fast\".equals(mode) && n > 0; }
+    public Mode remember() { Mode before = last; last = this; return before; }
+    public static boolean hasLast() { return last != null; }
+    public static void forget() { last = null; }
+    public static void see(String what) { SEEN.add(what); }
+    public static int seen() { return SEEN.isEmpty() ? -1 : SEEN.size(); }
+    public static void clear() { SEEN.clear(); }
+}
+";
+
+/// Its objects come from a builder that another class hands out.
+const QUERY: &str = "package demo;
+import java.util.ArrayList;
+import java.util.List;
+public final class Query {
+    private final String table;
+    private final List<String> columns;
+    private Query(Builder from) { table = from.table; columns = new ArrayList<>(from.columns); }
+    public static Builder from(String table) { return new Builder(table); }
+    public String text() { return columns.isEmpty() ? table : columns.get(0) + table; }
+    public static class Builder {
+        private final String table;
+        private final List<String> columns = new ArrayList<>();
+        private Builder(String table) { if (table.isEmpty()) { throw new IllegalArgumentException(); } this.table = table; }
+        public Builder column(String name) { columns.add(name); return this; }
+        public Query build() { return new Query(this); }
+    }
+}
+";
+
+#[test]
+fn static_state_is_what_other_calls_leave() {
+    let (_folder, report, text) = generated("Mode", MODE);
+    assert!(report.contains("branches 14/14 (100 %)") && report.contains("none needs reflection"), "{report}");
+    assert!(!report.contains("not written"), "{report}");
+    for line in ["Mode.setMode(null);", "Mode.forget();", "Mode.clear();"] {
+        assert!(text.contains(&format!("}} finally {{\n      {line}\n    }}")), "{line}: {text}");
+    }
+}
+
+#[test]
+fn builders_make_objects() {
+    let (_folder, report, text) = generated("Query", QUERY);
+    assert!(report.contains("(100 %)") && !report.contains("not written"), "{report}");
+    assert!(text.contains("Query.from(") && text.contains(".build()"), "{text}");
+}

@@ -201,17 +201,12 @@ fn constant(program: &Program, class: ClassId, number: usize) -> Option<Object> 
     Some(Object { class: program.external(data.name), content })
 }
 
+/// Whether a value that is no reference tells little.
 fn is_dull(value: &Value) -> bool {
     match *value {
-        Value::Boolean(x) => !x,
         Value::Char(x) => is_unreadable(x),
-        Value::Byte(x) => x == 0,
-        Value::Short(x) => x == 0,
-        Value::Int(x) => x == 0,
-        Value::Long(x) => x == 0,
-        Value::Float(bits) => bits == 0,
-        Value::Double(bits) => bits == 0,
-        Value::Null | Value::Object(_) | Value::Unpromised => false,
+        Value::Null => false,
+        _ => value.is_zero(),
     }
 }
 

@@ -126,6 +126,14 @@ impl Planner {
             return None;
         }
         let mut left = self.statics.changed(machine, &seen.before, &seen.after)?;
+        // The steps before are run once more where all classes are initialised, so that objects keep their numbers.
+        let begun = self.statics.begun(machine, &subject.base, &seen.after)?;
+        let arranged = Ran::new(machine, &begun, &steps)?;
+        for changed in self.statics.changed(machine, &begun, &arranged.state)? {
+            if left.iter().all(|left| left.field != changed.field) {
+                left.push(changed);
+            }
+        }
         left.extend(self.statics.filled(machine, &self.sight, &subject.base, &seen.after));
         let mut test = Test { steps, arguments, seen };
         left.extend(self.free_of_numbers(machine, &subject.base, call, &mut test)?);

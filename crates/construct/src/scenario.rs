@@ -8,6 +8,7 @@ use engine::{Machine, Wanted};
 use program::{ClassId, FieldType, MethodId, Origin, Primitive, Program, sounds_like_adding};
 
 use crate::boxes;
+use crate::shared;
 use crate::signature;
 use program::Sight;
 
@@ -42,10 +43,15 @@ pub fn scenarios(machine: &Machine<'_>, sight: &Sight, method: MethodId, level: 
         special |= recipes.iter().any(|recipe| !recipe.calls.is_empty());
         parts.push(recipes);
     }
-    if !special {
-        return Vec::new();
+    let mut found: Vec<Scenario> = match special {
+        true => combine(&parts, level).into_iter().map(|chosen| flatten(&chosen, method)).collect(),
+        false => Vec::new(),
+    };
+    if level > 0 && !shared::shared_state(program, method).is_empty() {
+        let plain = combine(&parts, level - 1).into_iter().take(MAKERS).map(|chosen| flatten(&chosen, method));
+        found.extend(cook.after_others(&plain.collect::<Vec<_>>(), method));
     }
-    combine(&parts, level).into_iter().map(|chosen| flatten(&chosen, method)).collect()
+    found
 }
 
 /// Scenarios in which what a method returns is called, where it returns a functional interface: the first ways to call it, then the call.
@@ -194,6 +200,41 @@ impl Cook<'_> {
                 })
             })
         })
+    }
+
+    /// Scenarios after a call that may change what a method reads of static state: a static one of its class, or one on another object.
+    fn after_others(&self, scenarios: &[Scenario], method: MethodId) -> Vec<Scenario> {
+        let class = self.program.method(method).class;
+        let by_call = shared::methods(self.program, self.sight, class, true).into_iter();
+        let mut before: Vec<Recipe> = by_call
+            .take(CHANGERS)
+            .map(|writer| {
+                let mut recipe = Recipe::default();
+                let wanted = self.arguments(writer, &mut recipe, None, 1);
+                recipe.calls.push((writer, wanted));
+                recipe
+            })
+            .collect();
+        // Another object: what makes it, or a call on it.
+        let is_writer =
+            |recipe: &Recipe| recipe.calls.last().is_some_and(|(last, _)| shared::writes(self.program, *last));
+        let made = if self.program.class(class).access.is_abstract() { Vec::new() } else { self.made(class, 0) };
+        before.extend(made.iter().filter(|recipe| is_writer(recipe)).take(1).cloned());
+        let on_it =
+            shared::methods(self.program, self.sight, class, false).into_iter().filter(|&writer| writer != method);
+        let on_it = on_it.filter_map(|writer| self.changed(made.first()?, writer));
+        before.extend(on_it.take(CHANGERS));
+        let mut found = Vec::new();
+        for (scenario, recipe) in
+            scenarios.iter().flat_map(|scenario| before.iter().map(move |before| (scenario, before)))
+        {
+            let mut calls: Scenario = Vec::new();
+            recipe.append_to(&mut calls);
+            Recipe { calls: scenario.clone(), ..Recipe::default() }.append_to(&mut calls);
+            found.push(calls);
+        }
+        found.truncate(COMBINATIONS);
+        found
     }
 
     /// A recipe with one more call on its object.

@@ -1,7 +1,7 @@
 //! Static fields, which all tests of a JVM share. What a test changes is restored afterwards, and what it puts into a collection or `ThreadLocal` that
 //! was empty is taken out.
 
-use engine::{Machine, State, Value};
+use engine::{Machine, State, Value, witness};
 use program::{ClassId, FieldId, FieldType, MethodId, Program, Sight};
 use testcase::{Static, Undo};
 
@@ -55,18 +55,21 @@ pub struct Left {
     pub field: FieldId,
     /// It holds something that was empty and is not any more: as what it can be emptied.
     emptied: Option<&'static str>,
+    /// It is restored by a call, or not at all: nobody sees it.
+    pub is_cache: bool,
 }
 
 impl Left {
     /// A field that has changed itself.
     pub fn of(field: FieldId) -> Self {
-        Self { field, emptied: None }
+        Self { field, emptied: None, is_cache: false }
     }
 
     /// Whether the test can assign it.
     pub fn is_visible(&self, program: &Program, sight: &Sight) -> bool {
         let field = program.field(self.field);
-        sight.member(program, field.class, field.access)
+        let ty = program.field_type(field.descriptor).and_then(|ty| program.class_of_type(ty));
+        sight.member(program, field.class, field.access) && ty.is_ok_and(|ty| sight.class(program, ty))
     }
 
     /// What it held at the beginning and at the end, where it is the field itself that has changed.
@@ -94,6 +97,7 @@ impl Left {
         Static {
             class: program.external(program.class(field.class).name),
             name: program.spell(field.name).to_string(),
+            ty: program.field_type(field.descriptor).map(|ty| witness::type_name(program, ty)).unwrap_or_default(),
             visible: self.is_visible(program, sight),
             emptied: self.emptied.map(|name| name.replace('/', ".")),
             undo,
@@ -142,7 +146,7 @@ impl Statics {
         all_within(program, begun, roots, is_kept)
     }
 
-    /// Those with references that a call has changed; `None` when they cannot be restored.
+    /// Those with references that a test has changed; `None` when they cannot be restored.
     pub fn changed(&self, machine: &mut Machine<'_>, before: &State, after: &State) -> Option<Vec<Left>> {
         let program = machine.program;
         let mut found = Vec::new();
@@ -176,9 +180,7 @@ impl Statics {
             let Some(container) = Container::of(program, class) else { continue };
             let visible = sight.member(program, field.class, field.access);
             // A cache that nobody sees may stay as it is: what depends on it shows when tests run in another order.
-            if !visible && container.name != THREAD_LOCAL {
-                continue;
-            }
+            let is_cache = !visible && container.name != THREAD_LOCAL;
             if container.is_empty(machine, after, id) != Some(false) {
                 continue;
             }
@@ -187,7 +189,7 @@ impl Statics {
                 continue;
             }
             if container.is_empty(machine, &begun, id) == Some(true) {
-                found.push(Left { field: id, emptied: Some(container.name) });
+                found.push(Left { field: id, emptied: Some(container.name), is_cache });
             }
         }
         found

@@ -43,7 +43,9 @@ pub fn written(
     for left in left {
         let ended = ended.as_mut().filter(|_| is_hidden(left));
         let undo = ended.and_then(|ended| ended.property(machine, left).or_else(|| ended.call(machine, left)));
-        found.push(left.written(program, sight, undo));
+        if undo.is_some() || !left.is_cache {
+            found.push(left.written(program, sight, undo));
+        }
     }
     found
 }

@@ -1,6 +1,6 @@
 //! What generic signatures (JVMS 4.7.9.1) say of unknowns: the elements of a given `List<String>` are strings.
 
-use program::{ClassId, FieldType};
+use program::{ClassId, ClassKind, FieldType, Program};
 use term::{Node, Var};
 
 use crate::{Access, Held, Origin};
@@ -108,8 +108,54 @@ fn erased(signature: &str) -> Option<String> {
     let component = bound.trim_start_matches('[');
     match component.as_bytes().first()? {
         b'*' | b'T' => None,
-        b'L' => Some(format!("{};", bound.split(['<', ';']).next()?)),
+        b'L' => {
+            // `LOuter<…>.Inner;` is `LOuter$Inner;`.
+            let (mut plain, mut depth) = (String::new(), 0);
+            for letter in bound.chars() {
+                match letter {
+                    '<' => depth += 1,
+                    '>' => depth -= 1,
+                    ';' if depth == 0 => break,
+                    '.' if depth == 0 => plain.push('$'),
+                    _ if depth == 0 => plain.push(letter),
+                    _ => {}
+                }
+            }
+            Some(plain + ";")
+        }
         _ => Some(bound.to_owned()),
+    }
+}
+
+/// What the declaration of an unknown `Class` says of it.
+#[derive(Clone, Copy)]
+pub(crate) enum Bound {
+    /// `Class<X>`.
+    Exactly(ClassId),
+    /// `Class<? extends X>`.
+    Below(ClassId),
+    /// `Class<? super X>`.
+    Above(ClassId),
+}
+
+impl Bound {
+    /// The class that it names.
+    pub fn class(self) -> ClassId {
+        let (Bound::Exactly(class) | Bound::Below(class) | Bound::Above(class)) = self;
+        class
+    }
+
+    /// Whether it allows a class literal. That of a primitive type is declared as the one of its box.
+    pub fn allows(self, program: &Program, class: ClassId) -> bool {
+        let boxed = match program.class(class).kind {
+            ClassKind::Primitive(primitive) => program.find(primitive.box_class()).unwrap_or(class),
+            ClassKind::Instance | ClassKind::Array(_) => class,
+        };
+        match self {
+            Bound::Exactly(bound) => boxed == bound,
+            Bound::Below(bound) => program.is_assignable(boxed, bound) == Ok(true),
+            Bound::Above(bound) => program.is_assignable(bound, boxed) == Ok(true),
+        }
     }
 }
 
@@ -122,11 +168,17 @@ impl Access<'_> {
         matches!(declared, FieldType::Reference(_)).then(|| self.program.class_of_type(declared).ok()).flatten()
     }
 
-    /// The class at or below which the declaration of an unknown `Class` says it is; none where that is `Object`.
-    pub(crate) fn upper_bound(&self, class: Var) -> Option<ClassId> {
-        let is_lower = arguments(&self.signature(class)?).first()?.starts_with('-');
-        let bound = self.type_argument(class, 0).filter(|_| !is_lower)?;
-        (&*self.program.spell(self.program.class(bound).name) != "java/lang/Object").then_some(bound)
+    /// What the declaration of an unknown `Class` says of it; nothing where any class will do.
+    pub(crate) fn bound(&self, class: Var) -> Option<Bound> {
+        let signature = self.signature(class)?;
+        let wildcard = arguments(&signature).first()?.chars().next()?;
+        let bound = self.type_argument(class, 0)?;
+        let is_object = &*self.program.spell(self.program.class(bound).name) == "java/lang/Object";
+        match wildcard {
+            '+' => (!is_object).then_some(Bound::Below(bound)),
+            '-' => Some(Bound::Above(bound)),
+            _ => Some(Bound::Exactly(bound)),
+        }
     }
 
     /// The generic signature with which an unknown is declared.

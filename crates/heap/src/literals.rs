@@ -10,6 +10,7 @@ use program::{ClassId, Program};
 use rustc_hash::{FxHashMap, FxHashSet};
 use term::{Node, Sort, Term, Type, Var};
 
+use crate::generics::Bound;
 use crate::{Access, Gives, Label, Need, Origin, Symbols};
 
 /// The usual classes by their descriptors, the most ordinary first: a class of each kind.
@@ -37,6 +38,8 @@ pub(crate) struct Literals {
     usual: usize,
     /// The unknowns that select what values of unknown `Class` objects are: the guarded value, and what facts leave of it.
     selectors: FxHashMap<Term, Var>,
+    /// Those of them whose declaration excludes classes.
+    bounded: Vec<Var>,
     /// The conditions that an unknown class is a listed one.
     listings: FxHashSet<Term>,
 }
@@ -138,36 +141,39 @@ impl Access<'_> {
             value = self.symbols.pool.ite(chosen, object, value);
             self.symbols.literals.selectors.insert(value, var);
         }
-        let allowed = self.is_allowed(selector, &listed);
+        let bound = self.bound(var);
+        let allowed = self.is_allowed(selector, bound);
         self.memory.assume(allowed);
+        if bound.is_some() && !self.symbols.literals.bounded.contains(&var) {
+            self.symbols.literals.bounded.push(var);
+        }
         Ok(value)
     }
 
-    /// That an unknown `Class` object is null, listed, or a class that comes later: no other usual class, which its declaration excludes.
-    fn is_allowed(&mut self, selector: Term, listed: &[(i32, ClassId)]) -> Term {
-        let last = listed.iter().map(|&(code, _)| code).max().unwrap_or_default();
-        let (zero, last) = (self.symbols.pool.int(0), self.symbols.pool.int(last));
-        if listed.len() == self.symbols.literals.usual {
-            return self.symbols.pool.le(zero, selector);
+    /// That an unknown `Class` object is none of the known classes that its declaration excludes.
+    fn is_allowed(&mut self, selector: Term, bound: Option<Bound>) -> Term {
+        let zero = self.symbols.pool.int(0);
+        let mut parts = vec![self.symbols.pool.le(zero, selector)];
+        for code in bound.map_or(0..0, |_| 1..self.symbols.literals.classes.len() as i32 + 1) {
+            let class = self.symbols.literal(code);
+            if bound.zip(class).is_some_and(|(bound, class)| !bound.allows(self.program, class)) {
+                let code = self.symbols.pool.int(code);
+                parts.push(self.symbols.pool.ne(selector, code));
+            }
         }
-        let mut ways = vec![self.symbols.pool.eq(selector, zero), self.symbols.pool.lt(last, selector)];
-        for &(code, _) in listed {
-            let code = self.symbols.pool.int(code);
-            ways.push(self.symbols.pool.eq(selector, code));
-        }
-        self.symbols.pool.any(&ways)
+        self.symbols.pool.all(&parts)
     }
 
     /// The classes that an unknown `Class` object may be looked into as, with their codes: the usual ones, or those of them that its
     /// declaration (`Class<? extends Number>`) allows, and what that names.
     pub fn listed(&mut self, selector: Var) -> Vec<(i32, ClassId)> {
-        let bound = self.upper_bound(selector);
+        let bound = self.bound(selector);
         let usual = self.symbols.literals.usual;
-        let allowed = |class: ClassId| bound.is_none_or(|bound| self.program.is_assignable(class, bound) == Ok(true));
+        let allowed = |class: ClassId| bound.is_none_or(|bound| bound.allows(self.program, class));
         let classes = self.symbols.literals.classes[..usual].iter().zip(1..);
         let mut found: Vec<(i32, ClassId)> =
             classes.filter(|&(&class, _)| allowed(class)).map(|(&class, code)| (code, class)).collect();
-        if let Some(bound) = bound
+        if let Some(bound) = bound.map(Bound::class)
             && !found.iter().any(|&(_, class)| class == bound)
         {
             found.push((self.symbols.literals.code(bound), bound));
@@ -192,13 +198,49 @@ impl Access<'_> {
     /// The same, as far as facts leave it open.
     pub fn is_literal(&mut self, selector: Var, class: Option<ClassId>) -> Term {
         // What a declaration says of a class holds.
-        if let (Some(class), Some(bound)) = (class, self.upper_bound(selector))
-            && self.program.is_assignable(class, bound) != Ok(true)
+        if let (Some(class), Some(bound)) = (class, self.bound(selector))
+            && !bound.allows(self.program, class)
         {
             return self.symbols.pool.bool(false);
         }
         let same = self.symbols.is_literal(selector, class);
+        if let Some(class) = class {
+            self.exclude(selector, class);
+        }
         self.memory.facts().reduce(&mut self.symbols.pool, same)
+    }
+
+    /// Assumes of the unknown `Class` objects whose declarations exclude a class that they are not it: they may be the same as another one that
+    /// is compared with it.
+    fn exclude(&mut self, but: Var, class: ClassId) {
+        for selector in self.symbols.literals.bounded.clone().into_iter().filter(|&selector| selector != but) {
+            if self.bound(selector).is_none_or(|bound| bound.allows(self.program, class)) {
+                continue;
+            }
+            let same = self.symbols.is_literal(selector, Some(class));
+            let differs = self.symbols.pool.not(same);
+            if self.memory.facts().truth(&self.symbols.pool, differs) != Some(true) && !self.memory.is_assumed(differs)
+            {
+                self.memory.assume(differs);
+            }
+        }
+    }
+
+    /// Whether an unknown `Class` object is the same as another unknown: both are null, or both a `Class` that is not listed, of which no test
+    /// is ever written.
+    fn same_as_unknown(&mut self, selector: Var, other: Var) -> Term {
+        let reference = self.symbols.pool.var(other);
+        let null = self.symbols.pool.null();
+        let (none, absent) = (self.is_literal(selector, None), self.same(reference, null));
+        let both_null = self.symbols.pool.and(none, absent);
+        let unlisted = self.symbols.inputs.find(Origin::Unlisted(selector)).map(|term| self.symbols.pool.node(term));
+        let Some(Node::Var(unlisted, _)) = unlisted else { return both_null };
+        let same = self.same_unknowns(unlisted, other, true);
+        let listed = self.is_listed(selector);
+        let not = self.symbols.pool.not(listed);
+        let both = self.symbols.pool.and(not, same);
+        let any = self.symbols.pool.any(&[both_null, both]);
+        self.memory.facts().reduce(&mut self.symbols.pool, any)
     }
 
     /// Whether two references are the same, if one of them is an unknown `Class` object.
@@ -221,8 +263,7 @@ impl Access<'_> {
             },
             Node::Var(mirror, _) => match self.symbols.inputs.mirrors(mirror) {
                 Some(object) => self.is_class_of(selector, object),
-                // An unknown object of which no test is ever written.
-                None => self.symbols.pool.bool(false),
+                None => self.same_as_unknown(selector, mirror),
             },
             // A guarded value: part by part.
             _ => return None,

@@ -219,7 +219,7 @@ fn comment(margin: &str, text: &str) -> String {
 }
 
 fn display_name(step: &str, annotation: &str, description: &str) -> String {
-    let quoted = literal::text(&description.encode_utf16().collect::<Vec<u16>>());
+    let quoted = literal::text(&description.replace('…', "...").encode_utf16().collect::<Vec<u16>>());
     let line = format!("{step}@{annotation}({quoted})\n");
     if line.len() <= COLUMNS + 1 {
         return line;

@@ -61,9 +61,10 @@ impl Test<'_> {
     /// Keeps what a field holds, and assigns it again.
     fn kept(&mut self, field: &Static) -> (Option<String>, Code) {
         let name = self.before(field);
-        if field.visible && self.file.options.release >= 10 {
+        if field.visible {
             let place = format!("{}.{}", self.names().class(&field.class), field.name);
-            self.statement(Some(&format!("var {name}")), &Code::Text(place.clone()));
+            let ty = if self.file.options.release >= 10 { "var".to_owned() } else { self.names().ty(&field.ty) };
+            self.statement(Some(&format!("{ty} {name}")), &Code::Text(place.clone()));
             return (Some(place), Code::Text(name));
         }
         let class = Code::Text(self.names().reflected(&field.class));

@@ -1,7 +1,7 @@
 //! Lambdas and anonymous classes that stand for what nothing implements. Of an interface with many methods, a nested class of the file has those
 //! of which nothing is wanted, so that a test shows the others.
 
-use testcase::{Operand, StubMethod, Value};
+use testcase::{Operand, StubMethod};
 
 use crate::expression::Place;
 use crate::layout::{COLUMNS, Code};
@@ -193,21 +193,7 @@ fn end(lines: &mut [(usize, String)], text: &str) {
 
 /// Whether nothing is wanted of a method: zero, false and null are what it returns.
 fn is_idle(method: &StubMethod) -> bool {
-    method.values.iter().all(|value| match value {
-        Operand::Value(value) => match *value {
-            Value::Boolean(x) => !x,
-            Value::Char(x) => x == 0,
-            Value::Byte(x) => x == 0,
-            Value::Short(x) => x == 0,
-            Value::Int(x) => x == 0,
-            Value::Long(x) => x == 0,
-            Value::Float(bits) => bits == 0,
-            Value::Double(bits) => bits == 0,
-            Value::Null => true,
-            Value::Object(_) | Value::Unpromised => false,
-        },
-        _ => false,
-    })
+    method.values.iter().all(|value| matches!(value, Operand::Value(value) if value.is_zero()))
 }
 
 /// What a method returns of which nothing is wanted.

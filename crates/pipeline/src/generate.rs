@@ -196,12 +196,14 @@ impl<'p> Generator<'p> {
             (search, _) => search.order(self.options.seed),
         };
         let sight = program::Sight::from(program, program.method(method).class);
+        let shared = construct::shared_state(program, method);
         // Calls before know nothing of what is required.
         let with_scenarios = self.options.plans
             && required.is_empty()
             && self.options.select != Select::Paths
             && !(construct::scenarios(&self.machine, &sight, method, 0).is_empty()
-                && construct::calls_of_result(&self.machine, &sight, method).is_empty());
+                && construct::calls_of_result(&self.machine, &sight, method).is_empty()
+                && shared.is_empty());
         let until = budget.until.map(|until| if with_scenarios { until.part(2) } else { until });
         let budget = engine::Budget { until, ..budget };
         let mut explorer = Explorer::new(&mut self.machine, &mut recorder, budget);
@@ -222,9 +224,9 @@ impl<'p> Generator<'p> {
             let half = sooner.budget.until.map(|until| if with_sequences { until.parts(3, 4) } else { until });
             let first = &GenerateOptions { budget: engine::Budget { until: half, ..sooner.budget }, ..sooner.clone() };
             scenarios::explore(machine, universe, first, method, &mut suite);
-            if with_sequences && !suite.is_full() {
-                sequences::explore(machine, sooner, method, &mut suite, &self.states);
-            }
+        }
+        if with_sequences && required.is_empty() && !suite.is_full() {
+            sequences::explore(machine, sooner, method, &mut suite, &self.states);
         }
         if options.plans && options.select != Select::Paths && !suite.is_full() {
             reach::what_is_open(self.opened, machine, universe, sooner, method, &mut suite);
@@ -235,7 +237,14 @@ impl<'p> Generator<'p> {
         }
         self.machine.symbols = before;
         explored.reached = suite.finish();
-        let Suite { cover, report, paths, .. } = suite;
+        let Suite { mut cover, report, paths, .. } = suite;
+        if let Some(&field) = shared.first() {
+            // What is not covered may be in another state.
+            let field = program.field(field);
+            let class = program.external(program.class(field.class).name);
+            cover
+                .cut_all(Why::Unsupported, &format!("what other calls leave in {class}.{}", program.spell(field.name)));
+        }
         note(report, &cover);
         report.stats.steps = counts.steps;
         report.stats.forks = counts.forks;

@@ -39,6 +39,21 @@ pub struct MethodDescriptor {
 }
 
 impl Primitive {
+    /// The class of its boxes.
+    pub fn box_class(self) -> &'static str {
+        match self {
+            Primitive::Boolean => "java/lang/Boolean",
+            Primitive::Byte => "java/lang/Byte",
+            Primitive::Char => "java/lang/Character",
+            Primitive::Short => "java/lang/Short",
+            Primitive::Int => "java/lang/Integer",
+            Primitive::Long => "java/lang/Long",
+            Primitive::Float => "java/lang/Float",
+            Primitive::Double => "java/lang/Double",
+            Primitive::Void => "java/lang/Void",
+        }
+    }
+
     /// The primitive types and void.
     pub const ALL: [Primitive; 9] = [
         Primitive::Boolean,

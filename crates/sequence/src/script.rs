@@ -314,8 +314,15 @@ impl Scripts<'_> {
         }
         match data.origin {
             Origin::ClassPath => {
-                let Some(class) = self.heir(class) else { return Vec::new() };
-                let makers = self.sight.makers(program, class).into_iter().take(MAKERS);
+                let heir = self.heir(class);
+                let mut makers = heir.map(|class| self.sight.makers(program, class)).unwrap_or_default();
+                if makers.is_empty() {
+                    // Such as the one that hands out a builder.
+                    makers = self.sight.producers(program, class);
+                    makers.retain(|&method| program.method(method).access.is_static());
+                }
+                let class = heir.unwrap_or(class);
+                let makers = makers.into_iter().take(MAKERS);
                 let mut found: Vec<Recipe> = makers.flat_map(|method| self.made(method, depth)).collect();
                 let changed: Vec<Recipe> =
                     found.first().into_iter().flat_map(|made| self.changed(made, class, depth)).collect();

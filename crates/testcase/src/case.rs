@@ -92,6 +92,24 @@ pub enum Value {
     Unpromised,
 }
 
+impl Value {
+    /// Whether it is what a new field holds: zero, false or null.
+    pub fn is_zero(&self) -> bool {
+        match *self {
+            Value::Boolean(x) => !x,
+            Value::Char(x) => x == 0,
+            Value::Byte(x) => x == 0,
+            Value::Short(x) => x == 0,
+            Value::Int(x) => x == 0,
+            Value::Long(x) => x == 0,
+            Value::Float(bits) => bits == 0,
+            Value::Double(bits) => bits == 0,
+            Value::Null => true,
+            Value::Object(_) | Value::Unpromised => false,
+        }
+    }
+}
+
 /// Objects that refer to each other by their places.
 pub type Graph = Vec<Object>;
 

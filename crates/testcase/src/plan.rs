@@ -315,7 +315,9 @@ pub struct Static {
     pub class: String,
     /// Its name.
     pub name: String,
-    /// True when the test can assign it.
+    /// Its type without type arguments.
+    pub ty: String,
+    /// True when the test can assign it, and name its type.
     pub visible: bool,
     /// What it holds was empty and is to be emptied, seen as a `java.lang.ThreadLocal`, `java.util.Collection` or `java.util.Map`; else the
     /// field itself has changed.

@@ -23,13 +23,14 @@ const OBJECT: &str = "java/lang/Object";
 /// Defines the class of proxies for these interfaces. None where methods that differ only in what they return would have to be reconciled.
 pub fn define(program: &Program, interfaces: &[ClassId]) -> Option<ClassId> {
     let names: Vec<Name> = interfaces.iter().map(|&interface| program.class(interface).name).collect();
-    let mut spelled: Vec<String> = names.iter().map(|&name| program.spell(name).replace('/', "_")).collect();
+    // No name has dots, so that different lists of interfaces have different classes.
+    let mut spelled: Vec<String> = names.iter().map(|&name| program.spell(name).replace('/', ".")).collect();
     // A class that is not public is in sight of its package alone.
     let hidden = interfaces.iter().find(|&&interface| !program.class(interface).access.is_public());
     let near = hidden.map(|&interface| program.spell(program.class(interface).name));
     let package = near.as_deref().map_or("jdk/proxy1", |name| name.rsplit_once('/').map_or("", |(package, _)| package));
     spelled.insert(0, if package.is_empty() { "$Proxy".to_owned() } else { format!("{package}/$Proxy") });
-    let name = program.name(&spelled.join("$"));
+    let name = program.name(&spelled.join(".."));
     let methods = methods(program, interfaces)?;
     let hooks = (Access(PUBLIC_STATIC | NATIVE), program.name("method"), program.name(ASK), None);
     let object = program.name(OBJECT);

@@ -9,6 +9,9 @@ use super::print;
 use crate::arguments::{Comparison, Kept, ReportFormat, Sequences, names};
 use crate::complaint::{Complaint, Outcome, say};
 
+/// What an exploration may cost where no time is given.
+const WORK: u64 = 120_000_000_000;
+
 /// Explores the class and prints what was found; with --out, writes the tests that are kept.
 pub fn run(arguments: &Sequences) -> Result<Outcome, Complaint> {
     let started = Instant::now();
@@ -18,6 +21,7 @@ pub fn run(arguments: &Sequences) -> Result<Outcome, Complaint> {
     let class = pipeline::find_class(&opened, &source.class)?;
     let interface = pipeline::find_interface(&opened, class, &names(&arguments.methods), &arguments.invariant)?;
     let plain = SequenceOptions::default();
+    let until = arguments.time.map_or_else(|| base::Until::after(WORK), |time| base::Until::clock(started + time));
     let options = SequenceOptions {
         length: arguments.length,
         compare: match arguments.compare {
@@ -34,7 +38,7 @@ pub fn run(arguments: &Sequences) -> Result<Outcome, Complaint> {
         criterion: arguments.criterion,
         all: arguments.select == Kept::All,
         plans: arguments.tests.out.is_some(),
-        budget: engine::Budget { until: arguments.time.map(|time| base::Until::clock(started + time)), ..plain.budget },
+        budget: engine::Budget { until: Some(until), ..plain.budget },
         seed: arguments.seed,
         quantified: true,
         assertions: arguments.ea,

@@ -32,7 +32,7 @@ impl Machine<'_> {
         Ok(mirror)
     }
 
-    /// The class that a `Class` object stands for.
+    /// The class that a `Class` object stands for; none for other objects.
     pub fn mirrored(&mut self, state: &State, mirror: Ref) -> Option<ClassId> {
         self.mirrored_in(&state.heap, mirror)
     }
@@ -40,6 +40,9 @@ impl Machine<'_> {
     /// The same, by the heap alone.
     pub(crate) fn mirrored_in(&mut self, heap: &Heap, mirror: Ref) -> Option<ClassId> {
         let class = heap.class(mirror)?;
+        if &*self.program.spell(self.program.class(class).name) != CLASS {
+            return None;
+        }
         let hidden = (self.layout(class).ok()?.instance.len() as u32).checked_sub(1)?;
         let id = u32::try_from(heap.field(mirror, hidden)?.as_int()).ok()?;
         ((id as usize) < self.program.class_count()).then_some(ClassId(id))

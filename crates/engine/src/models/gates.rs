@@ -11,6 +11,7 @@ pub(super) const REFUSED: &[&str] = &[
     "java/lang/Runtime.addShutdownHook(Ljava/lang/Thread;)V",
     "java/lang/System.getenv()Ljava/util/Map;",
     "java/lang/Thread.start()V",
+    "java/lang/Thread.setContextClassLoader(Ljava/lang/ClassLoader;)V",
     "java/lang/Thread.join(J)V",
     "java/lang/Object.wait(J)V",
     "java/net/Socket.<clinit>()V",

@@ -50,7 +50,14 @@ fn elements(call: &Call<'_, '_>, array: Ref) -> Result<Vec<Value>, Trap> {
 
 fn new_instance(call: &mut Call<'_, '_>) -> ModelResult {
     let handler = call.value(2);
-    if !handler.is_symbolic() && handler.as_ref().is_null() {
+    let is_null = match handler.is_symbolic() {
+        true => {
+            call.check_choice("java.lang.reflect.Proxy.newProxyInstance")?;
+            step::is_null(call.machine, call.state, handler)?
+        }
+        false => handler.as_ref().is_null(),
+    };
+    if is_null {
         return Err(Trap::null());
     }
     if call.value(1).is_symbolic() || call.value(1).as_ref().is_null() {
@@ -218,26 +225,11 @@ fn argument(call: &mut Call<'_, '_>, parameter: FieldType, value: Value) -> Resu
             let fits = program.is_assignable(actual, program.class_of_type(parameter)?)?;
             if fits { Ok(value) } else { Err(unusual()) }
         }
-        (FieldType::Primitive(primitive), Some(actual)) if &*call.class_name(actual) == boxed(primitive).0 => {
-            let slot = call.machine.slot(boxed(primitive).0, "value")?;
+        (FieldType::Primitive(primitive), Some(actual)) if &*call.class_name(actual) == primitive.box_class() => {
+            let slot = call.machine.slot(primitive.box_class(), "value")?;
             call.state.heap.field(value.as_ref(), slot).ok_or_else(unusual)
         }
         (FieldType::Primitive(_), _) => Err(unusual()),
-    }
-}
-
-/// The box of a primitive type, and its letter.
-fn boxed(primitive: Primitive) -> (&'static str, char) {
-    match primitive {
-        Primitive::Boolean => ("java/lang/Boolean", 'Z'),
-        Primitive::Byte => ("java/lang/Byte", 'B'),
-        Primitive::Char => ("java/lang/Character", 'C'),
-        Primitive::Short => ("java/lang/Short", 'S'),
-        Primitive::Int => ("java/lang/Integer", 'I'),
-        Primitive::Long => ("java/lang/Long", 'J'),
-        Primitive::Float => ("java/lang/Float", 'F'),
-        Primitive::Double => ("java/lang/Double", 'D'),
-        Primitive::Void => ("java/lang/Void", 'V'),
     }
 }
 
@@ -252,7 +244,7 @@ fn invoked(call: &mut Call<'_, '_>, result: Result<Value, Ref>) -> ModelResult {
         None => Ok(Reply::Return(value)),
         Some(Primitive::Void) => Ok(Reply::Return(Value::NULL)),
         Some(primitive) => {
-            let (class, letter) = boxed(primitive);
+            let (class, letter) = (primitive.box_class(), primitive.letter());
             let method = call.find(class, "valueOf", &format!("({letter})L{class};"))?;
             Ok(Reply::Invoke { method, args: vec![value], then: None })
         }

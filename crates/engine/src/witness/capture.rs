@@ -119,7 +119,7 @@ impl Capture<'_, '_> {
         if let Some(units) = self.builder(reference, class) {
             return Content::Text(units);
         }
-        if let Some(mirrored) = super::shape::mirrored(self.machine, self.state, reference) {
+        if let Some(mirrored) = self.machine.mirrored(self.state, reference) {
             return Content::Literal(type_name(program, FieldType::Reference(program.class(mirrored).name)));
         }
         if let Some(name) = self.constant(reference, class) {

@@ -94,7 +94,7 @@ impl Shape<'_, '_> {
                 Node::Ite(c, a, b) => term = if self.evaluate(c).truth() { a } else { b },
                 Node::Object(0) => return Ok(Leaf::Null),
                 Node::Object(object) => {
-                    let class = mirrored(self.machine, self.state, Ref(object));
+                    let class = self.machine.mirrored(self.state, Ref(object));
                     return Ok(class.map_or(Leaf::Own(object), Leaf::Literal));
                 }
                 Node::Var(var, _) => {
@@ -172,7 +172,7 @@ impl Shape<'_, '_> {
         if let Some(&place) = self.places.get(&Leaf::Own(object.0)) {
             return Ok(Value::Object(place));
         }
-        if let Some(class) = mirrored(self.machine, self.state, object) {
+        if let Some(class) = self.machine.mirrored(self.state, object) {
             return self.object(Leaf::Literal(class));
         }
         let program = self.machine.program;
@@ -380,12 +380,6 @@ impl Shape<'_, '_> {
         }
         Ok(Content::Elements(elements))
     }
-}
-
-/// The class that an object stands for, if it is a `Class` object.
-pub(super) fn mirrored(machine: &mut Machine<'_>, state: &State, object: Ref) -> Option<ClassId> {
-    let class = machine.program.class(state.heap.class(object)?).name;
-    (&*machine.program.spell(class) == "java/lang/Class").then(|| machine.mirrored(state, object)).flatten()
 }
 
 fn element_of(declared: FieldType) -> Element {

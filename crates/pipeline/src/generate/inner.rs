@@ -66,7 +66,8 @@ fn rules_of(opened: &Opened, class: ClassId, method: MethodId) -> Vec<bool> {
 pub(super) fn is_inner(program: &Program, class: ClassId, method: &Method) -> bool {
     let data = program.class(method.class);
     let name = program.spell(method.name);
-    if data.origin != Origin::ClassPath || &*name == "<clinit>" || method.access.is_bridge() {
+    let is_clause = method.access.is_private() && crate::jml::is_made(&name);
+    if data.origin != Origin::ClassPath || &*name == "<clinit>" || method.access.is_bridge() || is_clause {
         return false;
     }
     let outermost = |class: ClassId| {

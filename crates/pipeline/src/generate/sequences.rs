@@ -143,6 +143,7 @@ pub(super) fn explore(
     }
     let sight = Sight::from(program, data.class);
     let Some(class) = receiver(program, &sight, method) else { return };
+    suite.in_scenario = true;
     // How often reflection was needed for a goal so far says nothing about objects that calls have made.
     suite.tried.values_mut().for_each(|tried| *tried = 0);
     for kind in KINDS {

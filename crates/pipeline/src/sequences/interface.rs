@@ -44,10 +44,19 @@ pub fn find_interface(
     }
     let mut chosen: Vec<MethodId> = Vec::new();
     for name in &names {
-        for method in inherited(opened, class, name)? {
+        let named = inherited(opened, class, name)?.into_iter();
+        let in_sight = |method: &MethodId| {
+            let method = program.method(*method);
+            interface.sight.member(program, method.class, method.access)
+        };
+        let before = chosen.len();
+        for method in named.filter(in_sight) {
             if !chosen.contains(&method) {
                 chosen.push(method);
             }
+        }
+        if chosen.len() == before {
+            return Err(unexplored(format!("no test can call {name}")));
         }
     }
     if names.is_empty() {

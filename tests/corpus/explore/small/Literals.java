@@ -85,4 +85,23 @@ class Literals {
     interface Doubling {
         int twice(int number);
     }
+
+    // Two unknowns may both be null, one of them being no class; the same object that is a class is beyond the limit.
+    //@ explore: criterion=block-2 heap=solver cases=2 returned=2 threw=0
+    static boolean both(String text, Class<?> type) {
+        return (Object) text == type;
+    }
+
+    // A primitive type is declared as its box.
+    //@ explore: criterion=block-2 heap=solver cases=3 returned=3 threw=0
+    static int boxed(Class<Integer> type) {
+        if (type == int.class) return 1;
+        return type == Integer.class ? 2 : 0;
+    }
+
+    // What was listed for one class is allowed for another that comes later.
+    //@ explore: criterion=block-2 heap=solver cases=2 returned=2 threw=0
+    static boolean later(Class<? extends RuntimeException> narrow, Class<? extends Exception> wide) {
+        return wide == RuntimeException.class;
+    }
 }

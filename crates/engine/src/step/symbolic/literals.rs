@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use heap::{Gives, Label};
 use program::ClassId;
+use rustc_hash::FxHashSet;
 use term::{Node, Term, Var};
 
 use super::{Alternative, Machine, State, Step, Trap, pool, to_value, with_access};
@@ -47,11 +48,16 @@ fn is_literal(machine: &mut Machine<'_>, state: &State, value: Value) -> bool {
 
 /// Whether a value is an unknown `Class` object, or has one among its parts.
 fn holds_literal(symbols: &heap::Symbols, term: Term) -> bool {
-    match symbols.pool.node(term) {
-        _ if symbols.selector(term).is_some() => true,
-        Node::Ite(_, a, b) => holds_literal(symbols, a) || holds_literal(symbols, b),
-        _ => false,
+    let (mut open, mut seen) = (vec![term], FxHashSet::default());
+    while let Some(term) = open.pop() {
+        if symbols.selector(term).is_some() {
+            return true;
+        }
+        if let Node::Ite(_, a, b) = symbols.pool.node(term) {
+            open.extend([a, b].into_iter().filter(|&part| seen.insert(part)));
+        }
     }
+    false
 }
 
 /// A value that is about to be looked into: a `Class` object that is known, or a choice; other values as they are.

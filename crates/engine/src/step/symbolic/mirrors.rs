@@ -1,6 +1,7 @@
 //! `Class` objects of unknown objects. Comparing two of them compares classes and costs nothing; what looks into one first chooses the class.
 
 use program::{ClassId, MethodId, Origin};
+use rustc_hash::FxHashMap;
 use term::{Node, Term, Var};
 
 use super::{Alternative, Machine, State, Step, Trap, pool, to_term, to_value, with_access};
@@ -12,16 +13,36 @@ const MOST: usize = 4;
 
 /// `getClass` of a reference that is not null.
 pub(super) fn mirror(machine: &mut Machine<'_>, state: &mut State, object: Term) -> Result<Term, Trap> {
-    if let Node::Ite(condition, a, b) = pool(machine)?.node(object) {
-        return match state.path.memory.facts().truth(pool(machine)?, condition) {
-            Some(true) => mirror(machine, state, a),
-            Some(false) => mirror(machine, state, b),
-            None => {
-                let (a, b) = (mirror(machine, state, a)?, mirror(machine, state, b)?);
-                Ok(pool(machine)?.ite(condition, a, b))
-            }
-        };
+    part(machine, state, object, &mut FxHashMap::default())
+}
+
+/// The same of a part of a guarded value, which is looked at once however often it is shared.
+fn part(
+    machine: &mut Machine<'_>,
+    state: &mut State,
+    object: Term,
+    known: &mut FxHashMap<Term, Term>,
+) -> Result<Term, Trap> {
+    if let Some(&mirror) = known.get(&object) {
+        return Ok(mirror);
     }
+    let mirror = match pool(machine)?.node(object) {
+        Node::Ite(condition, a, b) => match state.path.memory.facts().truth(pool(machine)?, condition) {
+            Some(true) => part(machine, state, a, known)?,
+            Some(false) => part(machine, state, b, known)?,
+            None => {
+                let (a, b) = (part(machine, state, a, known)?, part(machine, state, b, known)?);
+                pool(machine)?.ite(condition, a, b)
+            }
+        },
+        _ => leaf(machine, state, object)?,
+    };
+    known.insert(object, mirror);
+    Ok(mirror)
+}
+
+/// The same of a reference that is no guarded value.
+fn leaf(machine: &mut Machine<'_>, state: &mut State, object: Term) -> Result<Term, Trap> {
     let classes = with_access(machine, state, |access| Ok(access.possible_classes(object)))?;
     match (classes.as_slice(), pool(machine)?.node(object)) {
         // Null, on a way that is not taken.

@@ -9,6 +9,7 @@ pub fn statics() -> Vec<MethodReport> {
     let left = |visible: bool, name: &str, emptied: Option<&str>, undo: Option<Undo>| Static {
         class: KITCHEN.to_string(),
         name: name.to_string(),
+        ty: if name == "meals" { "int" } else { "java.lang.Object" }.to_string(),
         visible,
         emptied: emptied.map(str::to_string),
         undo,
