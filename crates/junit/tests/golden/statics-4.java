@@ -11,14 +11,14 @@ public class KitchenGeneratedTest {
   // bump() changes meals
   @Test
   public void bump_changesMeals() throws Exception {
-    Object mealsBefore = read(Kitchen.class, "meals");
+    int mealsBefore = Kitchen.meals;
     Object cookBefore = read(Kitchen.class, "cook");
     try {
       Kitchen.bump();
 
       assertEquals(2, Kitchen.meals);
     } finally {
-      inject(Kitchen.class, null, "meals", mealsBefore);
+      Kitchen.meals = mealsBefore;
       inject(Kitchen.class, null, "cook", cookBefore);
     }
   }
