@@ -37,7 +37,7 @@ pub struct Sequences {
     /// Which tests are kept
     #[arg(long, value_enum, default_value_t = Kept::Branches)]
     pub select: Kept,
-    /// Wall-clock time for everything, for example 30s, 500ms or 2m. Default is the work of a few minutes, the same on every machine
+    /// Wall-clock time for everything, for example 30s, 500ms or 2m. Default is the work of about a minute, the same on every machine
     #[arg(long, value_name = "TIME", value_parser = duration)]
     pub time: Option<std::time::Duration>,
     /// What random choices are drawn from: the same number gives the same bytes

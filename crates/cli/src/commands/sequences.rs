@@ -10,7 +10,7 @@ use crate::arguments::{Comparison, Kept, ReportFormat, Sequences, names};
 use crate::complaint::{Complaint, Outcome, say};
 
 /// What an exploration may cost where no time is given.
-const WORK: u64 = 120_000_000_000;
+const WORK: u64 = 40_000_000_000;
 
 /// Explores the class and prints what was found; with --out, writes the tests that are kept.
 pub fn run(arguments: &Sequences) -> Result<Outcome, Complaint> {
