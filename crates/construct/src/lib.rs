@@ -32,6 +32,7 @@ mod signature;
 mod statics;
 mod step;
 mod stub;
+mod typed;
 mod undo;
 mod verify;
 mod ways;
