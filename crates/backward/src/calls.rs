@@ -5,9 +5,9 @@ use std::rc::Rc;
 use engine::RuleSource;
 use heap::Universe;
 use program::code::InvokeKind;
-use program::{ClassId, FieldId, MethodId, Program};
-use rules::{Instr, PredicateId, Tail};
-use rustc_hash::{FxHashMap, FxHashSet};
+use program::{ClassId, MethodId, Program};
+use rules::{PredicateId, Tail};
+use rustc_hash::FxHashMap;
 
 use crate::pure::Pure;
 
@@ -26,8 +26,6 @@ pub struct CallSites<'p> {
 struct Known {
     /// Where a method is called.
     sites: FxHashMap<MethodId, Vec<(MethodId, u32)>>,
-    /// Static fields that others than their initialisers write.
-    changed: FxHashSet<FieldId>,
 }
 
 impl<'p> CallSites<'p> {
@@ -82,11 +80,6 @@ impl<'p> CallSites<'p> {
         self.known().sites.get(&method).map_or(&[], |sites| sites)
     }
 
-    /// Whether others than the initialiser of its class write a static field.
-    pub(crate) fn is_changed(&mut self, field: FieldId) -> bool {
-        self.known().changed.contains(&field)
-    }
-
     fn known(&mut self) -> &Known {
         let (program, mut known) = (self.program, self.known.take());
         let found = known.take().unwrap_or_else(|| {
@@ -94,7 +87,7 @@ impl<'p> CallSites<'p> {
             for &class in &self.classes {
                 for method in program.class(class).methods.iter() {
                     if let Some(rules) = self.rules(method.id) {
-                        self.read(&rules, class, &mut found);
+                        self.read(&rules, &mut found);
                     }
                 }
             }
@@ -103,19 +96,10 @@ impl<'p> CallSites<'p> {
         self.known.insert(found)
     }
 
-    fn read(&self, rules: &rules::Method, class: ClassId, found: &mut Known) {
-        let initialises = &*self.program.spell(rules.member.name) == "<clinit>";
+    fn read(&self, rules: &rules::Method, found: &mut Known) {
         for rule in 0..rules.rules.len() as u32 {
             for target in self.targets(rules, rule) {
                 found.sites.entry(target).or_default().push((rules.id, rule));
-            }
-            for instr in rules.body(&rules.rules[rule as usize]) {
-                if let Instr::PutStatic { field, .. } = *instr
-                    && !initialises
-                    && let Ok(field) = self.program.resolve_field(class, rules.members[field.index()], true)
-                {
-                    found.changed.insert(field);
-                }
             }
         }
     }

@@ -24,6 +24,8 @@ pub(crate) enum Choice {
     Entry(MethodId),
     /// A longer suffix.
     Longer(Suffix),
+    /// It may be called in ways that are not followed: through a supertype, a method reference, reflection.
+    Unfollowed,
     /// A longer suffix that skips what does not matter, and those that go through it.
     Skipping(Suffix, Vec<Suffix>),
 }
@@ -48,6 +50,15 @@ impl Search<'_, '_> {
         found
     }
 
+    /// Whether others than the calls of the program's own classes may reach a method that is no entry point.
+    fn is_exposed(&mut self, method: MethodId) -> bool {
+        let program = self.machine.program;
+        let data = program.method(method);
+        let is_called_by_name =
+            data.access.is_private() || data.access.is_static() || &*program.spell(data.name) == "<init>";
+        !is_called_by_name || engine::is_handled(program, method)
+    }
+
     /// From the beginning of a method to where it was called, or out of the program.
     fn outwards(&mut self, suffix: &Suffix, method: MethodId) -> Vec<Choice> {
         if suffix.stack.len() > 1 {
@@ -58,6 +69,9 @@ impl Search<'_, '_> {
             return vec![Choice::Entry(method)];
         }
         let mut found = Vec::new();
+        if self.is_exposed(method) {
+            found.push(Choice::Unfollowed);
+        }
         for (caller, rule) in self.calls.of(method).to_vec() {
             let predicate = self.owner(caller, rule);
             found.push(Choice::Longer(suffix.called_from(caller, rule, predicate)));

@@ -3,11 +3,8 @@
 use std::rc::Rc;
 
 use engine::witness::Naming;
-use engine::{DepthFirst, End, Explorer, Midway, State, Taken, Unsupported};
+use engine::{DepthFirst, End, Explorer, Midway, Restriction, State, Taken, Turn, Unsupported};
 use heap::{Regime, Symbols};
-use program::{FieldId, FieldType};
-use rules::Instr;
-use rustc_hash::FxHashSet;
 use solver::Limit;
 
 use crate::search::Search;
@@ -58,11 +55,9 @@ impl Search<'_, '_> {
             stop: self.budget.stop,
         };
         let (mut feasible, mut open, mut core, mut strayed) = (false, None, Vec::new(), None);
-        let mut taken: FxHashSet<Taken> = FxHashSet::default();
         let mut explorer = Explorer::new(self.machine, &mut *solver, budget);
         explorer.explore(vec![state], &mut DepthFirst, &mut |explorer, ended| {
             let guided = ended.state.path.guided;
-            taken.extend(ended.state.path.trace.to_vec());
             match ended.end {
                 End::Bound if guided.arrived => feasible = true,
                 End::Bound if guided.strayed => {
@@ -70,8 +65,10 @@ impl Search<'_, '_> {
                     strayed = top.code.rules.as_ref().and_then(|rules| rules.line(top.code.offset(top.pc)));
                 }
                 End::Bound => open = Some("a bound".to_owned()),
+                End::Cut(left) => open = Some(left.restriction.to_string()),
                 // A way that ends before its guide does has left it.
-                End::Returned(_) | End::Threw(_) | End::Exited(_) => {}
+                End::Returned(_) | End::Threw(_) => {}
+                End::Exited(_) => open = Some("System.exit".to_owned()),
                 End::Infeasible => core = explorer.refuted().to_vec(),
                 End::Budget(what) => open = Some(format!("the limit of {what}")),
                 End::Unsupported(Unsupported { what, .. }) => open = Some(what),
@@ -81,12 +78,19 @@ impl Search<'_, '_> {
         if feasible {
             return Verdict::Feasible;
         }
+        if let Some(left) = explorer.left_out.first() {
+            open.get_or_insert_with(|| left.restriction.to_string());
+        }
         match open {
             Some(why) => Verdict::Unknown(why),
-            None if self.reads_statics(&taken) => Verdict::Unknown("static fields that change".to_owned()),
+            None if !self.machine.options.closed_world && self.catches_errors(suffix) => {
+                Verdict::Unknown(Restriction::Errors.to_string())
+            }
             None => {
                 let naming = Naming::of(self.machine, &unknowns);
                 let mut words: Vec<String> = core.iter().map(|&part| naming.conjunction(&[part])).collect();
+                // What is assumed of unknowns says nothing to a reader.
+                words.retain(|word| word != "true");
                 if let (true, Some(line)) = (words.is_empty(), strayed) {
                     words.push(format!("the test before line {line}"));
                 }
@@ -95,57 +99,18 @@ impl Search<'_, '_> {
         }
     }
 
-    /// Whether rules read static state that may be another when they run: what is known of it holds at the beginning of an entry point, right
-    /// after the initialisers.
-    pub(crate) fn reads_statics(&mut self, taken: &FxHashSet<Taken>) -> bool {
-        taken.iter().any(|taken| {
-            let Some(flow) = self.flow(taken.method) else { return false };
-            let class = self.machine.program.method(taken.method).class;
-            let body = flow.rules.body(&flow.rules.rules[taken.rule as usize]);
-            let mut fields = body.iter().filter_map(|instr| match *instr {
-                Instr::GetStatic { field, .. } => Some(flow.rules.members[field.index()]),
-                _ => None,
-            });
-            fields.any(|member| {
-                let field = self.machine.program.resolve_field(class, member, true);
-                field.is_ok_and(|field| !self.is_constant(field))
-            })
+    /// Whether a way passes what handles errors of the JVM itself.
+    fn catches_errors(&mut self, suffix: &Suffix) -> bool {
+        let taken = suffix.turns().iter().filter_map(|turn| match turn {
+            Turn::Take { taken, .. } => Some(*taken),
+            Turn::Skip { .. } | Turn::Loop(_) => None,
+        });
+        let taken: Vec<Taken> = taken.collect();
+        taken.into_iter().any(|Taken { method, rule }| {
+            let Some(flow) = self.flow(method) else { return false };
+            let Ok(Some(code)) = self.machine.program.code(method) else { return false };
+            let handlers = engine::error_handlers(self.machine.program, &flow.rules, &code);
+            handlers.rules.contains(&rule) || handlers.predicates.contains(&flow.owner[rule as usize])
         })
     }
-
-    /// Whether a static field and what it refers to stay as the initialiser left them. A program that runs with assertions has another
-    /// value for the field that switches them.
-    fn is_constant(&mut self, field: FieldId) -> bool {
-        let program = self.machine.program;
-        let data = program.field(field);
-        if &*program.spell(data.name) == "$assertionsDisabled" {
-            return false;
-        }
-        let immutable = match program.field_type(data.descriptor) {
-            Ok(FieldType::Primitive(_)) => true,
-            Ok(FieldType::Reference(name)) => {
-                let of_enum = program.load(name).is_ok_and(|class| program.class(class).access.is_enum());
-                of_enum || data.access.is_synthetic() || IMMUTABLE.contains(&&*program.spell(name))
-            }
-            Err(_) => false,
-        };
-        let kept = data.access.is_final() || data.access.is_private() && !self.calls.is_changed(field);
-        immutable && kept
-    }
 }
-
-/// Classes whose objects never change.
-const IMMUTABLE: &[&str] = &[
-    "java/lang/String",
-    "java/lang/Boolean",
-    "java/lang/Byte",
-    "java/lang/Character",
-    "java/lang/Short",
-    "java/lang/Integer",
-    "java/lang/Long",
-    "java/lang/Float",
-    "java/lang/Double",
-    "java/lang/Class",
-    "java/math/BigInteger",
-    "java/math/BigDecimal",
-];

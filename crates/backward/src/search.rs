@@ -6,10 +6,10 @@ use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use base::Until;
-use engine::{Machine, Taken};
+use engine::Machine;
 use heap::Universe;
 use program::MethodId;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use solver::Solver;
 
 use crate::calls::CallSites;
@@ -77,8 +77,6 @@ pub enum Unconfirmed {
     Excluded {
         /// What is required, in words.
         by: Vec<String>,
-        /// The rules that were looked at.
-        taken: FxHashSet<Taken>,
     },
 }
 
@@ -163,14 +161,11 @@ impl<'s, 'p> Search<'s, 'p> {
                         Err(Unconfirmed::Failed(why)) => {
                             found.failed.get_or_insert_with(|| (why, suffix.clone()));
                         }
-                        Err(Unconfirmed::Excluded { taken, .. }) if self.reads_statics(&taken) => {
-                            let why = "static fields that change".to_owned();
-                            found.failed.get_or_insert_with(|| (why, suffix.clone()));
-                        }
-                        Err(Unconfirmed::Excluded { by, .. }) => {
+                        Err(Unconfirmed::Excluded { by }) => {
                             found.refuted.push(Refutation { way: self.places(&suffix), conditions: by });
                         }
                     },
+                    Choice::Unfollowed => found.leave("callers that are not followed", suffix.clone()),
                     Choice::Longer(longer) => self.segment(longer, &mut found),
                     Choice::Skipping(longer, through) => {
                         found.postponed.extend(through);

@@ -75,7 +75,8 @@ pub struct Options {
     pub deadline: Instant,
     /// The heap of each JVM in MiB.
     pub heap: u32,
-    /// Whether Java's `assert` is enabled, as Maven and Gradle have it.
+    /// Whether Java's `assert` is enabled, as Maven and Gradle have it. If not, it is disabled in the first run and enabled in the second:
+    /// tests that pass do so either way.
     pub assertions: bool,
     /// Whether to isolate the tests, as far as the platform can.
     pub sandbox: bool,
@@ -167,7 +168,7 @@ impl Ready {
         let compiling = start.elapsed();
         let sandbox = if self.options.sandbox { Sandbox::find(&self.folder, deadline) } else { Sandbox::None };
         let runs = run::run_twice(files, &compiled, &self.options, sandbox, &self.folder)?;
-        let verdicts = verdict::all(&compiled, &runs);
+        let verdicts = verdict::all(&compiled, &runs, self.options.assertions);
         Ok(Checked { verdicts, sandbox, compiling, running: start.elapsed() - compiling })
     }
 }

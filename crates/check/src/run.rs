@@ -1,4 +1,4 @@
-//! Running the tests: twice, in a shuffled order and in its reverse, in fresh JVMs. So each of two tests runs once after the other, and one that
+//! Running the tests: twice, in a shuffled order and in its reverse, in fresh JVMs, the second time with assertions enabled. So each of two tests runs once after the other, and one that
 //! depends on what the other leaves behind shows it. The tests are dealt into shares first, by their number alone, so that the
 //! number of JVMs at a time changes nothing but the time. A share goes on in a new JVM after a test that ended the last one.
 
@@ -51,7 +51,8 @@ pub(crate) fn run_twice(
         for _ in 0..options.jobs.clamp(1, shares.len().max(1)) {
             scope.spawn(|| {
                 while let Some((run, share)) = shares.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    let outcome = run_share(&setting, share);
+                    // The second run is with assertions, whatever the first one is.
+                    let outcome = run_share(&setting, share, options.assertions || *run == 1);
                     let mut runs = runs.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
                     match (&mut *runs, outcome) {
                         (Ok(runs), Ok(verdicts)) => {
@@ -105,11 +106,11 @@ fn deal(classes: &[Vec<Id>]) -> impl Iterator<Item = Vec<Id>> {
 }
 
 /// Runs a share to its end or to the deadline.
-fn run_share(setting: &Setting<'_>, share: &[Id]) -> Result<Vec<(Id, Verdict)>, Error> {
+fn run_share(setting: &Setting<'_>, share: &[Id], assertions: bool) -> Result<Vec<(Id, Verdict)>, Error> {
     let mut verdicts = Vec::with_capacity(share.len());
     while verdicts.len() < share.len() && Instant::now() < setting.options.deadline {
         let rest = &share[verdicts.len()..];
-        let outcomes = Jvm::start(setting, rest)?.outcomes()?;
+        let outcomes = Jvm::start(setting, rest, assertions)?.outcomes()?;
         verdicts.extend(rest.iter().copied().zip(outcomes));
     }
     Ok(verdicts)

@@ -38,13 +38,13 @@ impl fmt::Display for Verdict {
     }
 }
 
-/// The verdicts of all tests.
-pub(crate) fn all(compiled: &Compiled, runs: &Runs) -> Vec<Vec<Verdict>> {
+/// The verdicts of all tests. `assertions` says that they were enabled in the first run, too.
+pub(crate) fn all(compiled: &Compiled, runs: &Runs, assertions: bool) -> Vec<Vec<Verdict>> {
     let complaints = compiled.complaints.iter().enumerate();
     let file = |(file, complaints): (usize, &Vec<Option<String>>)| {
         let test = |(test, complaint): (usize, &Option<String>)| match complaint {
             Some(message) => Verdict::DidNotCompile(message.clone()),
-            None => both(runs.outcome(0, file, test), runs.outcome(1, file, test)),
+            None => both(runs.outcome(0, file, test), runs.outcome(1, file, test), assertions),
         };
         complaints.iter().enumerate().map(test).collect()
     };
@@ -52,13 +52,19 @@ pub(crate) fn all(compiled: &Compiled, runs: &Runs) -> Vec<Vec<Verdict>> {
 }
 
 /// One verdict for what happened in both runs. A run that did not happen hides a success of the other, not a failure.
-fn both(first: Verdict, second: Verdict) -> Verdict {
+fn both(first: Verdict, second: Verdict, assertions: bool) -> Verdict {
     use Verdict::{Flickered, Passed, Skipped};
     match (first, second) {
         (Passed, Passed) => Passed,
         (Skipped, Passed | Skipped) | (Passed, Skipped) => Skipped,
-        (Passed, other) => Flickered(format!("passed, then {other}")),
-        (other, Passed) => Flickered(format!("{other}, then passed")),
+        (Passed, other) if assertions => Flickered(format!("passed, then {other}")),
+        (other, Passed) if assertions => Flickered(format!("{other}, then passed")),
+        (Passed, other) => {
+            Flickered(format!("passed, then, with assertions enabled (-ea) and in another order, {other}"))
+        }
+        (other, Passed) => {
+            Flickered(format!("{other}, then, with assertions enabled (-ea) and in another order, passed"))
+        }
         (Skipped, other) | (other, _) => other,
     }
 }
@@ -81,7 +87,9 @@ mod tests {
             (Passed, Hung, Flickered("passed, then hung".into())),
             (failed(), Passed, Flickered("failed: x, then passed".into())),
         ] {
-            assert_eq!(both(first, second), wanted);
+            assert_eq!(both(first, second, true), wanted);
         }
+        let needs = both(failed(), Passed, false).to_string();
+        assert_eq!(needs, "flickered: failed: x, then, with assertions enabled (-ea) and in another order, passed");
     }
 }

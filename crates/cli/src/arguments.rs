@@ -1,5 +1,6 @@
 //! Raw arguments (as clap reads them) and what each command works with. Errors of clap become one line with the nearest match.
 
+mod extent;
 mod generate;
 mod sequences;
 mod target;
@@ -14,6 +15,7 @@ use pipeline::{EmitOptions, Framework};
 
 use crate::complaint::Complaint;
 
+pub use extent::Extent;
 pub use generate::{Dump, Generate, Heap, Search, Selection};
 pub use sequences::{Comparison, Kept, Sequences, names};
 pub use target::Target;
@@ -140,6 +142,12 @@ pub struct Tests {
     /// Write JUnit tests below this folder, the root of the test sources
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
+    /// Overwrite generated files that were edited since; files that Crisol did not write are kept all the same
+    #[arg(long, requires = "out")]
+    pub force: bool,
+    /// Delete generated files of classes that are no longer on the class path, unless they were edited
+    #[arg(long, requires = "out")]
+    pub prune: bool,
     /// Which JUnit the tests are for. Default is what the class path shows, else 5
     #[arg(long, value_name = "VERSION", value_parser = clap::value_parser!(u8).range(4..=5))]
     pub junit: Option<u8>,
@@ -167,9 +175,16 @@ impl Tests {
             sandbox: !self.no_sandbox,
             reflection: !self.no_reflection,
             suffix,
+            force: self.force,
+            prune: self.prune,
             seed,
             ..EmitOptions::default()
         }
+    }
+
+    /// Refuses a folder that tests cannot be written to, before the work.
+    pub fn check_out(&self) -> Result<(), Complaint> {
+        Ok(self.out.as_deref().map_or(Ok(()), pipeline::check_out)?)
     }
 }
 
@@ -180,6 +195,15 @@ pub enum ReportFormat {
     Text,
     /// For programs
     Json,
+}
+
+/// How much commands report.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Detail {
+    /// Everything
+    Full,
+    /// What was explored and covered, without the cases
+    Summary,
 }
 
 fn criterion(text: &str) -> Result<engine::Criterion, String> {
@@ -202,16 +226,25 @@ fn criterion(text: &str) -> Result<engine::Criterion, String> {
 
 fn duration(text: &str) -> Result<std::time::Duration, String> {
     let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
-    let expected = || "expected a time such as 30s, 500ms or 2m".to_owned();
-    let number: u64 = digits.parse().map_err(|_| expected())?;
-    let milliseconds = match &text[digits.len()..] {
-        "ms" => Some(number),
-        "s" | "" => number.checked_mul(1_000),
-        "m" => number.checked_mul(60_000),
-        "h" => number.checked_mul(3_600_000),
-        _ => None,
+    let expected = || "expected a time such as 30s, 7.5s, 500ms or 2m".to_owned();
+    let unit: u64 = match &text[digits.len()..] {
+        "ms" => 1_000_000,
+        "s" | "" => 1_000_000_000,
+        "m" => 60_000_000_000,
+        "h" => 3_600_000_000_000,
+        _ => return Err(expected()),
     };
-    milliseconds.map(std::time::Duration::from_millis).ok_or_else(expected)
+    let (whole, part) = digits.split_once('.').map_or((digits, "0"), |(whole, part)| (whole, part));
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    if !is_number(whole) || !is_number(part) {
+        return Err(expected());
+    }
+    // Nine digits are nanoseconds of the largest unit that matters; what follows is less than a clock tells.
+    let part = &part[..part.len().min(9)];
+    let whole: u64 = whole.parse().map_err(|_| expected())?;
+    let fraction = part.parse::<u128>().map_err(|_| expected())? * u128::from(unit) / 10u128.pow(part.len() as u32);
+    let nanoseconds = u128::from(whole) * u128::from(unit) + fraction;
+    u64::try_from(nanoseconds / 1_000).map(std::time::Duration::from_micros).map_err(|_| expected())
 }
 
 /// How `translate` prints.
@@ -394,6 +427,39 @@ mod tests {
         check_run("crisol run x --class Main -v --steps 3", &["x"], &["-v", "--steps", "3"], false);
         check_run("crisol run x --jdk d --ea --class Main --steps=3 -- --ea", &["x"], &["--ea"], true);
         check_run("crisol run x --class Main", &["x"], &[], false);
+    }
+
+    #[test]
+    fn times_may_have_fractions() {
+        let check = |text: &str, milliseconds: u64| {
+            assert_eq!(duration(text), Ok(std::time::Duration::from_millis(milliseconds)), "{text}");
+        };
+        check("30", 30_000);
+        check("7.5s", 7_500);
+        check("0.25", 250);
+        check("1.5m", 90_000);
+        check("0.001h", 3_600);
+        check("250.0ms", 250);
+        check("0.000000000000000000001s", 0);
+        for wrong in [
+            "",
+            "s",
+            ".5s",
+            "5.s",
+            "1.2.3s",
+            "-1s",
+            "+1s",
+            "1e3s",
+            "7,5s",
+            "7.5 s",
+            "1d",
+            "٣s",
+            "NaN",
+            "99999999999999999999s",
+        ] {
+            assert!(duration(wrong).is_err(), "{wrong}");
+        }
+        assert!(duration("99999999999999999h").is_err());
     }
 
     #[test]

@@ -100,7 +100,8 @@ fn option(
             Value::String(text) if PATHS.contains(&key) => beside(file, text),
             Value::String(text) => text.clone(),
             Value::Integer(number) => number.to_string(),
-            Value::Float(_) | Value::Boolean(_) | Value::Datetime(_) | Value::Array(_) | Value::Table(_) => {
+            Value::Float(number) => number.to_string(),
+            Value::Boolean(_) | Value::Datetime(_) | Value::Array(_) | Value::Table(_) => {
                 return Err(complaint(file, &format!("{key} must be a text or a number")));
             }
         };

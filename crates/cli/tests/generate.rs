@@ -175,13 +175,13 @@ fn classes_have_names_in_conditions() {
         small.Dispatch.neverBoth(Ljava/lang/Object;)I: 2 cases, branches 3/4, instructions 10/12
           1. !(o instanceof Dispatch.Square) returns
           2. o instanceof Dispatch.Square returns
-          line 160 not reached: infeasible
+          line 160 not reached: no input gets there
         small.Dispatch.typesSeparate(Lsmall/Dispatch$Square;Lsmall/Dispatch$Circle;)Z: 3 cases, branches 2/4, instructions 15/23
           1. a != null && b != null returns
           2. a != null && b == null throws java.lang.NullPointerException
           3. a == null throws java.lang.NullPointerException
-          line 174 not reached: infeasible
-          line 176 not reached: infeasible
+          line 174 not reached: no input gets there
+          line 176 not reached: no input gets there
         small.Dispatch.record(Lsmall/Dispatch$Point;)Z: 3 cases, branches 2/2, instructions 9/9
           1. p != null && p.x != p.y returns
           2. p != null && p.x == p.y returns
@@ -297,4 +297,28 @@ fn wrong_names_are_one_line() {
         &with(SIMPLIFY, &["--select", "path"]),
         "\"path\" is no --select <SELECT> (one of branches, paths, statements); did you mean paths?",
     );
+}
+
+/// A name in an assumption that none of the methods has is a mistake.
+#[test]
+fn assumptions_name_what_is_there() {
+    let method = &["papers/HeapSolver.java", "--class", "papers.HeapSolver", "--method", "oneCycle"];
+    for (assumed, line) in [
+        ("acyclic(x.ff)", "acyclic(x.ff): x has no field ff; did you mean f?"),
+        ("nonsharing(x,xx)", "nonsharing(x,xx): there is no parameter xx; did you mean x?"),
+        ("acyclic(this)", "acyclic(this): there is no parameter this"),
+        (
+            "acylic(x)",
+            "\"acylic(x)\" for --assume <ASSUMPTION>: expected nonaliasing(a,b), nonsharing(a,b) or acyclic(a); did you mean acyclic?",
+        ),
+    ] {
+        check_complaint(&with(method, &["--assume", assumed]), line);
+    }
+    let (code, out, err) = parts(&with(method, &["--select", "paths", "--assume", "acyclic(x.f)"]));
+    assert_eq!((code, err.as_str()), (Some(0), ""));
+    assert!(!out.contains("x == x.f") && out.contains("x != null returns"), "{out}");
+    // Of methods without the name it says nothing.
+    let two = &["papers/HeapSolver.java", "--method", "oneCycle", "--method", "commonPart", "--select", "paths"];
+    let (code, _, err) = parts(&with(two, &["--assume", "acyclic(y.f)"]));
+    assert_eq!((code, err.as_str()), (Some(0), "note: acyclic(y.f) speaks of 1 of 2 methods\n"));
 }

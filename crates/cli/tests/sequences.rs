@@ -342,7 +342,7 @@ fn wrong_names_are_told() {
     };
     let wanted = "crisol: no method psh in IntStack; did you mean push?\n".to_owned();
     assert_eq!(complaint(&["IntStack.java", "--class", "IntStack", "--methods", "psh,pop"]), (Some(2), wanted));
-    let wanted = "\"sub\" is no --compare <COMPARE> (one of subsume, isomorphic, none, equals); did you mean subsume?";
+    let wanted = "\"sub\" is no --compare <COMPARE> (one of subsume, unquantified, isomorphic, none, equals); did you mean subsume?";
     let arguments = ["IntStack.java", "--class", "IntStack", "--compare", "sub"];
     assert_eq!(complaint(&arguments), (Some(2), format!("crisol: {wanted}\n")));
 }

@@ -105,6 +105,25 @@ fn mistakes_are_one_line() {
     );
 }
 
+/// One place without code leaves the others their answers, and is told with the nearest lines that have some.
+#[test]
+fn a_line_without_code_is_answered_beside_others() {
+    let arguments =
+        ["Unreach.java", "--line", "Unreach.java:1", "--line", "Unreach.java:16", "--line", "Unreach.java:99"];
+    let found = targets(&arguments, "");
+    let answers: Vec<(&Value, &Value)> = found.iter().map(|target| (&target["where"], &target["answer"])).collect();
+    let [first, proved, last] = answers[..] else { panic!("{found:?}") };
+    assert_eq!(first, (&"Unreach.java:1".into(), &"gave-up".into()));
+    assert_eq!(proved, (&"Unreach.java:16".into(), &"unreachable".into()));
+    assert_eq!(last, (&"Unreach.java:99".into(), &"gave-up".into()));
+    let why = found[2]["why"].as_str().unwrap_or_default();
+    assert!(why.starts_with("Unreach.java has no code at line 99; the nearest is line "), "{why}");
+    assert_eq!(crisol(&arguments, "").status.code(), Some(1), "a goal that is not met");
+    // Where no target has code, nothing is looked for.
+    let none = ["Unreach.java", "--line", "Unreach.java:1", "--line", "Unreach.java:99"];
+    assert_eq!(crisol(&none, "").status.code(), Some(2));
+}
+
 /// What an entry point requires holds for the inputs; a proof that rests on it says so.
 #[test]
 fn inputs_keep_to_what_is_required() {
@@ -126,4 +145,56 @@ fn inputs_keep_to_what_is_required() {
     assert_eq!(found[0]["answer"], "unreachable", "{found:?}");
     let arguments = [&source, "--line", "Guarded.java:8", "--entry", "Guarded.f", "--requires", "isEvn"];
     check_complaint(&arguments, "crisol: no boolean method isEvn with the same parameters; did you mean isEven?");
+}
+
+/// Raw bits of a NaN are what a JVM makes of them: nothing is found by them, and nothing is excluded by there being one NaN.
+#[test]
+fn no_answer_rests_on_the_bits_of_a_nan() {
+    let wanted = [
+        (8, "gave-up"),
+        (15, "gave-up"),
+        (22, "gave-up"),
+        (29, "gave-up"),
+        (36, "unreachable"),
+        (43, "reached"),
+        (51, "unreachable"),
+    ];
+    let lines: Vec<String> = wanted.iter().map(|(line, _)| format!("Payload.java:{line}")).collect();
+    let lines: Vec<&str> = lines.iter().flat_map(|line| ["--line", line]).collect();
+    let found = targets(&[&["Payload.java", "--no-check"], &lines[..]].concat(), "");
+    for ((line, answer), target) in wanted.iter().zip(&found) {
+        assert_eq!(target["answer"], *answer, "line {line}: {target}");
+        // What is said is said in words.
+        assert!(!target.to_string().contains("Scalar") && !target.to_string().contains("Float("), "{target}");
+    }
+    assert_eq!(found.len(), wanted.len());
+}
+
+#[test]
+fn longer_strings_are_tried_where_short_ones_are_not_enough() {
+    let found = targets(&["Sizes.java", "--line", "Sizes.java:7"], "");
+    assert_eq!((&found[0]["answer"], &found[0]["checked"]), (&"reached".into(), &true.into()), "{found:?}");
+}
+
+#[test]
+fn containers_are_as_long_as_is_asked_for() {
+    let five = &["Sizes.java", "--line", "Sizes.java:14"];
+    let usual = targets(five, "");
+    assert_eq!(usual[0]["answer"], "gave-up", "{usual:?}");
+    let longer = targets(&[&five[..], &["--max-elements", "5"]].concat(), "");
+    assert_eq!((&longer[0]["answer"], &longer[0]["checked"]), (&"reached".into(), &true.into()), "{longer:?}");
+}
+
+#[test]
+fn what_a_restriction_excludes_is_no_proof_but_in_a_closed_world() {
+    let both = &["Sizes.java", "--line", "Sizes.java:21"];
+    let open = targets(both, "");
+    assert_eq!(open[0]["answer"], "gave-up", "{open:?}");
+    let why = open[0]["why"].as_str().unwrap_or_default();
+    assert!(why.starts_with("looked only at objects of classes that are on the class path"), "{why}");
+    let closed = targets(&[&both[..], &["--closed-world"]].concat(), "");
+    assert_eq!(closed[0]["answer"], "unreachable", "{closed:?}");
+    assert_eq!(closed[0]["assumed"], serde_json::json!(["classes"]), "{closed:?}");
+    let proved = targets(&["Sizes.java", "--line", "Sizes.java:28"], "");
+    assert_eq!((&proved[0]["answer"], &proved[0]["assumed"]), (&"unreachable".into(), &serde_json::json!([])));
 }

@@ -24,6 +24,7 @@ mod never;
 mod numbers;
 mod observe;
 mod planner;
+mod real;
 mod remake;
 mod run;
 mod scenario;

@@ -110,9 +110,9 @@ fn explore(machine: &mut Machine<'_>, constructor: MethodId, field: FieldId) -> 
                 },
                 None => false,
             },
-            End::Bound | End::Budget(_) | End::Unsupported(_) | End::Exited(_) => false,
+            End::Bound | End::Cut(_) | End::Budget(_) | End::Unsupported(_) | End::Exited(_) => false,
         };
         proved
     });
-    Some(complete && proved)
+    Some(complete && proved && explorer.left_out.is_empty())
 }

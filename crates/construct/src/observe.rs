@@ -1,7 +1,7 @@
 //! What a test can see of the outcome: the result, the exception, and the state of objects through visible fields and methods
 //! without parameters. Every expectation was observed on the interpreter; what a JVM does not promise is left out.
 
-use engine::{Machine, Ref, State, Value, witness};
+use engine::{Machine, Ref, State, Taken, Value, witness};
 use program::code::Insn;
 use program::{ClassId, ClassKind, FieldType, MethodId, Origin, Primitive, Program};
 use testcase::{Access, Check, Expected, Observed, Operand, Value as Data};
@@ -27,6 +27,8 @@ pub struct Observer<'a, 'm, 'p> {
     pub after: &'a Ran,
     /// The arguments of the call under test: as values, as they are written, with their types.
     pub given: Vec<(Value, Operand, FieldType)>,
+    /// What was asked for checks, with the rules that answered.
+    pub asked: Vec<(Observed, Vec<Taken>)>,
 }
 
 /// Something that a test can ask of an object.
@@ -69,12 +71,8 @@ impl<'p> Observer<'_, '_, 'p> {
         let exact = at == class;
         let name = at.map_or_else(|| "java.lang.Throwable".to_owned(), |at| self.name(at));
         let (outcome, _) = witness::capture(self.machine, &self.after.state, &[], &[], None, Some(exception));
-        // Helpful messages of NullPointerException and ClassCastException depend on how the code was compiled and loaded.
-        let promised = |message: &String| {
-            let helpful = name == "java.lang.NullPointerException" && message.starts_with("Cannot ");
-            !(helpful || name == "java.lang.ClassCastException" && message.starts_with("class "))
-        };
-        let message = outcome.message.filter(promised);
+        let promised = engine::models::is_message_promised(self.machine, &self.after.state, exception);
+        let message = outcome.message.filter(|_| promised);
         Check::Throws { class: name, exact, message }
     }
 
@@ -100,6 +98,14 @@ impl<'p> Observer<'_, '_, 'p> {
             let is_new = matches!(expected, Some(Expected::Instance(_)) | None);
             let is_present = value.is_ref() && !value.is_tainted() && !value.as_ref().is_null();
             let expected = expected.or_else(|| is_present.then_some(Expected::Present));
+            // Objects of a class that has no others below it say nothing by their class.
+            let is_final = program.class_of_type(declared).is_ok_and(|class| program.class(class).access.is_final());
+            let expected = expected.map(|expected| match expected {
+                Expected::Instance(name) if is_final && name == witness::type_name(program, declared) => {
+                    Expected::Present
+                }
+                other => other,
+            });
             if let Some(expected) = expected.filter(|_| constructs.is_none()) {
                 let of =
                     Observed { from: Operand::Result, path: Vec::new(), ty: witness::type_name(program, declared) };
@@ -156,15 +162,23 @@ impl<'p> Observer<'_, '_, 'p> {
             if checks.len() >= PER_OBJECT || !checks.is_empty() && question.rank() > 1 && !is_record {
                 break;
             }
-            let Some(now) = self.answer(state, object, &question) else { continue };
+            let Some((now, taken)) = self.answer(state, object, &question) else { continue };
             if !is_new && self.told(&self.before.state, object, &question).is_some_and(|(then, _)| then == now) {
                 continue;
             }
             let path = cast.iter().cloned().chain([question.access.clone()]).collect();
             let of = Observed { from: from.clone(), path, ty: witness::type_name(program, question.ty) };
+            self.asked.push((of.clone(), taken));
             checks.push(Check::Holds { of, expected: now });
         }
         checks
+    }
+
+    /// The rules that answer what checks ask for.
+    pub fn asked_for<'c>(&'c self, checks: &'c [Check]) -> impl Iterator<Item = Taken> + 'c {
+        let is_asked =
+            |of: &Observed| checks.iter().any(|check| matches!(check, Check::Holds { of: asked, .. } if asked == of));
+        self.asked.iter().filter(move |(of, _)| is_asked(of)).flat_map(|(_, taken)| taken.iter().copied())
     }
 
     /// What a test can ask of an object of a class: methods without parameters first, then fields that none of them tells.
@@ -242,12 +256,13 @@ impl<'p> Observer<'_, '_, 'p> {
         all
     }
 
-    /// The answer, if it can be written down and asking changes nothing.
-    fn answer(&mut self, state: &State, object: Ref, question: &Question) -> Option<Expected> {
+    /// The answer, if it can be written down and asking changes nothing; and the rules that gave it.
+    fn answer(&mut self, state: &State, object: Ref, question: &Question) -> Option<(Expected, Vec<Taken>)> {
         let (answer, afterwards) = self.told(state, object, question)?;
+        let taken = afterwards.as_ref().map(|then| then.path.trace.to_vec()).unwrap_or_default();
         let is_unchanged =
             |then: State| all_within(self.program(), state, vec![object], |object| is_same_in(state, &then, object));
-        afterwards.is_none_or(is_unchanged).then_some(answer)
+        afterwards.is_none_or(is_unchanged).then_some((answer, taken))
     }
 
     /// The answer, if it can be written down, and the state after a method was asked for it.

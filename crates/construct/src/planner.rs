@@ -8,13 +8,14 @@ use base::Until;
 use engine::{Given, Machine, State, Stop, Subject, Taken, witness};
 use heap::Universe;
 use program::{ClassId, FieldId, FieldType, MethodId, Program};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use testcase::{Check, Graph, Operand, Plan};
 
 use crate::becoming::Becoming;
 use crate::generic;
 use crate::maker::{Maker, Means};
 use crate::observe::Observer;
+use crate::real;
 use crate::run::Ran;
 use crate::signature;
 use crate::statics::Statics;
@@ -78,11 +79,10 @@ impl Planner {
         let is_thorough = self.is_thorough;
         let means = means.into_iter().filter(|means| *means != Means::Become || is_thorough);
         let in_time = means.take_while(|_| until.is_none_or(|until| !until.is_over()));
-        let plan = { in_time }.find_map(|means| match means {
-            Means::Become => self.become_one_of(machine, subject, input, predicted, until),
-            means => self.attempt(machine, subject, input, predicted, means),
-        })?;
-        Some(Plan { when: when.to_owned(), ..plan })
+        { in_time }.find_map(|means| match means {
+            Means::Become => self.become_one_of(machine, subject, input, (predicted, when), until),
+            means => self.attempt(machine, subject, input, (predicted, when), means),
+        })
     }
 
     /// A plan by the calls that lead to states of classes, the nearest ones first: one of them may leave nothing behind that reflection
@@ -92,7 +92,7 @@ impl Planner {
         machine: &mut Machine<'_>,
         subject: &Subject,
         input: &witness::Input,
-        predicted: &[Taken],
+        predicted: (&[Taken], &str),
         until: Option<Until>,
     ) -> Option<Plan> {
         let in_time = (0..BECOMING).take_while(|_| until.is_none_or(|until| !until.is_over()));
@@ -110,7 +110,7 @@ impl Planner {
         machine: &mut Machine<'_>,
         subject: &Subject,
         input: &witness::Input,
-        predicted: &[Taken],
+        (predicted, when): (&[Taken], &str),
         means: Means,
     ) -> Option<Plan> {
         let program = machine.program;
@@ -125,6 +125,7 @@ impl Planner {
         if seen.trace != predicted {
             return None;
         }
+        let when = real::true_parts(machine, &seen.before, &named(machine, call, &seen.values), when);
         let mut left = self.statics.changed(machine, &seen.before, &seen.after)?;
         // The steps before are run once more where all classes are initialised, so that objects keep their numbers.
         let begun = self.statics.begun(machine, &subject.base, &seen.after)?;
@@ -143,7 +144,8 @@ impl Planner {
         let states = (&subject.base, &seen.after);
         let restore = undo::written(machine, (&self.sight, &self.statics), states, &seen.trace, deed, &left);
         let writer = Writer { machine };
-        Some(writer.plan(&steps, call, &arguments, seen.checks, restore))
+        let runs = writer.runs(&seen.taken);
+        Some(Plan { when, runs, ..writer.plan(&steps, call, &arguments, seen.checks, restore) })
     }
 
     /// Runs a test from a state, and looks at what came of it. `None` when its steps do not end well.
@@ -161,7 +163,8 @@ impl Planner {
         let (stop, all) = after.act(machine, call.method, call.constructs, &values)?;
         let trace = after.state.path.trace.to_vec();
         let given = given(machine, call, &all, arguments);
-        let mut observer = Observer { machine, sight: &self.sight, before: &before, after: &after, given };
+        let asked = Vec::new();
+        let mut observer = Observer { machine, sight: &self.sight, before: &before, after: &after, given, asked };
         let checks = match &stop {
             Stop::Returned(value) => {
                 let value = if call.constructs.is_some() { Some(all[0]) } else { *value };
@@ -170,7 +173,10 @@ impl Planner {
             Stop::Threw(exception) => vec![observer.threw(exception.as_ref())],
             _ => return None,
         };
-        Some(Seen { before: before.state, locals: before.locals, after: after.state, trace, checks })
+        let mut taken = before.taken.clone();
+        taken.extend(trace.iter().copied());
+        taken.extend(observer.asked_for(&checks));
+        Some(Seen { before: before.state, locals: before.locals, values, after: after.state, trace, taken, checks })
     }
 
     /// The ways to make a wanted object, best first.
@@ -253,9 +259,14 @@ pub(crate) struct Seen {
     pub before: State,
     /// The locals.
     pub locals: Vec<engine::Value>,
+    /// What it was given: a receiver, unless it is static or a constructor, and its arguments.
+    pub values: Vec<engine::Value>,
     /// After it.
     pub after: State,
+    /// The rules that the call under test took.
     pub trace: Vec<Taken>,
+    /// All rules that the test took: also those of what makes its inputs and looks at its outcome.
+    pub taken: FxHashSet<Taken>,
     pub checks: Vec<Check>,
 }
 
@@ -264,6 +275,14 @@ impl Seen {
     pub fn is_like(&self, other: &Seen) -> bool {
         self.trace == other.trace && self.checks == other.checks
     }
+}
+
+/// The receiver and the arguments of a call by their names.
+fn named(machine: &Machine<'_>, call: &engine::Call, values: &[engine::Value]) -> Vec<(String, engine::Value)> {
+    let names = witness::parameter_names(machine, call.method);
+    let receiver = values.len().saturating_sub(names.len());
+    let this = std::iter::repeat_n("this".to_owned(), receiver);
+    this.chain(names).zip(values.iter().copied()).collect()
 }
 
 /// The arguments of a call: as values, as they are written, with their types.

@@ -1,6 +1,6 @@
 //! Runs the steps of a test on the interpreter, as the test will run them on a JVM.
 
-use engine::{Body, Machine, Ref, State, Stop, Value, invoke, invoke_virtual, run, witness};
+use engine::{Body, Machine, Ref, State, Stop, Taken, Value, invoke, invoke_virtual, run, witness};
 use program::{ClassId, ClassKind, MethodId, Program};
 use rustc_hash::FxHashSet;
 
@@ -17,12 +17,14 @@ pub struct Ran {
     pub state: State,
     /// The locals.
     pub locals: Vec<Value>,
+    /// The rules that calls took.
+    pub taken: FxHashSet<Taken>,
 }
 
 impl Ran {
     /// Runs steps from a state at rest. `None` when one of them does not end well.
     pub fn new(machine: &mut Machine<'_>, base: &State, steps: &[Step]) -> Option<Self> {
-        let mut ran = Self { state: base.clone(), locals: Vec::new() };
+        let mut ran = Self { state: base.clone(), locals: Vec::new(), taken: FxHashSet::default() };
         ran.state.path = Default::default();
         for step in steps {
             ran.step(machine, step)?;
@@ -85,7 +87,7 @@ impl Ran {
                 let all: Vec<Value> = std::iter::once(object).chain(arguments).collect();
                 invoke(&mut self.state, *constructor, &all);
                 let Stop::Returned(_) = run(machine, &mut self.state, STEPS) else { return None };
-                self.state.path = Default::default();
+                self.rest();
                 object
             }
             Make::Allocate { class } => {
@@ -110,8 +112,14 @@ impl Ran {
         let values = self.values(machine, arguments)?;
         let (stop, all) = self.act(machine, method, constructs, &values)?;
         let Stop::Returned(value) = stop else { return None };
-        self.state.path = Default::default();
+        self.rest();
         Some(if constructs.is_some() { all[0] } else { value.unwrap_or(Value::VOID) })
+    }
+
+    /// Ends a call: notes the rules that it took.
+    fn rest(&mut self) {
+        self.taken.extend(self.state.path.trace.to_vec());
+        self.state.path = Default::default();
     }
 
     /// Makes a call; how it ended, and its receiver and arguments (for a constructor, the new object first).

@@ -1,8 +1,11 @@
 //! Steps as the plain data of a plan: ids become names.
 
-use engine::{Machine, witness};
+use std::collections::BTreeMap;
+
+use engine::{Machine, Taken, witness};
 use program::{ClassId, MethodId, Program};
-use testcase::{Action, Call, Check, Local, Operand, Plan, Static, Step as Written, StubMethod, Target};
+use rustc_hash::FxHashSet;
+use testcase::{Action, Call, Check, Local, Operand, Plan, Runs, Static, Step as Written, StubMethod, Target};
 use translate::{Stub, Stubbed};
 
 use crate::boxes;
@@ -53,7 +56,23 @@ impl<'p> Writer<'_, 'p> {
             result,
             checks,
             restore,
+            runs: Vec::new(),
         }
+    }
+
+    /// Rules by the names of their methods.
+    pub fn runs(&self, taken: &FxHashSet<Taken>) -> Vec<Runs> {
+        let mut found: BTreeMap<MethodId, Vec<u32>> = BTreeMap::new();
+        for taken in taken {
+            found.entry(taken.method).or_default().push(taken.rule);
+        }
+        let named = found.into_iter().map(|(method, mut rules)| {
+            rules.sort_unstable();
+            Runs { method: self.program().distinct_name(method), rules }
+        });
+        let mut named: Vec<Runs> = named.collect();
+        named.sort_by(|a, b| a.method.cmp(&b.method));
+        named
     }
 
     fn class(&self, class: ClassId) -> String {

@@ -1,16 +1,20 @@
 //! What cases cover of a method's own code: instructions, branches as JaCoCo counts them, implicit exceptions; and why the rest is
 //! not reached.
 
-use std::collections::BTreeMap;
+mod filter;
+
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
+use program::Program;
 use program::code::{Code, Insn};
-use rules::analysis::Graph;
 use rules::{Instr, Method, PredicateId, Tail};
 use rustc_hash::{FxHashMap, FxHashSet};
 use testcase::{Coverage, Missed, Unreached, Why};
 
+use crate::errors::{ErrorHandlers, error_handlers};
 use crate::path::Taken;
+use crate::restriction::{Left, Restriction, Spot};
 use crate::state::State;
 
 /// Something that a case can cover.
@@ -36,8 +40,8 @@ pub struct Cover {
     goals: Vec<Vec<Goal>>,
     all: FxHashSet<Goal>,
     covered: FxHashSet<Goal>,
-    /// Where paths were cut: predicate, why, what.
-    cuts: FxHashMap<(PredicateId, Why), String>,
+    /// Where paths were cut: by why and what, the rules that they may have gone on from, and those that they may have taken.
+    cuts: BTreeMap<(Why, String), Cuts>,
     owner: Vec<PredicateId>,
     /// Goals that paths had passed before they were cut.
     passed: FxHashMap<Goal, (Why, String)>,
@@ -48,12 +52,21 @@ pub struct Cover {
 /// Why something is not covered, and what is missing.
 type Reason<'a> = (Why, &'a str);
 
+/// Where paths were cut for one reason.
+#[derive(Default)]
+struct Cuts {
+    /// Rules that such a path was in: what follows them may be reached.
+    rules: FxHashSet<u32>,
+    /// Predicates that it stood before.
+    predicates: FxHashSet<PredicateId>,
+}
+
 /// The paths whose way to their cut is looked at. Beyond, a cut explains everything.
 const CUT_PATHS: u32 = 10_000;
 
 impl Cover {
     /// The goals of a method; nothing is covered yet.
-    pub fn new(rules: Rc<Method>, code: Rc<Code>) -> Self {
+    pub fn new(program: &Program, rules: Rc<Method>, code: Rc<Code>) -> Self {
         let mut goals = vec![Vec::new(); rules.rules.len()];
         let owner = rules.owners();
         let is_conditional = |offset: u32| {
@@ -87,18 +100,54 @@ impl Cover {
                 }
             }
         }
+        let ignored = filter::ignored(&rules, &code);
+        let counts = |goal: &Goal| match *goal {
+            Goal::Instruction(offset) | Goal::Branch(offset, _) | Goal::Implicit(offset, _) => {
+                !ignored.iter().any(|range| range.contains(&offset))
+            }
+            Goal::Threw(_) | Goal::Inner(..) => true,
+        };
+        goals.iter_mut().for_each(|own| own.retain(counts));
         let mut all: FxHashSet<Goal> = goals.iter().flatten().copied().collect();
-        all.extend(code.instructions.iter().map(|instruction| Goal::Instruction(instruction.offset)));
-        Self {
+        let instructions = code.instructions.iter().map(|instruction| Goal::Instruction(instruction.offset));
+        all.extend(instructions.filter(counts));
+        let errors = error_handlers(program, &rules, &code);
+        let mut cover = Self {
             rules,
             code,
             goals,
             all,
             covered: FxHashSet::default(),
-            cuts: FxHashMap::default(),
+            cuts: BTreeMap::new(),
             owner,
             passed: FxHashMap::default(),
             cut_paths: 0,
+        };
+        cover.leave_out_errors(errors);
+        cover
+    }
+
+    /// Takes what is left out from the start for impossible, too.
+    pub fn close_world(&mut self) {
+        self.cuts.clear();
+        self.passed.clear();
+    }
+
+    /// What only an error of the JVM itself leads to is not looked at.
+    fn leave_out_errors(&mut self, ErrorHandlers { rules, predicates, lost }: ErrorHandlers) {
+        let what = Restriction::Errors.to_string();
+        if lost {
+            let known: FxHashSet<u32> =
+                self.rules.rules.iter().flat_map(|rule| self.rules.origins_of(rule).iter().copied()).collect();
+            let instructions = self.code.instructions.iter().map(|instruction| instruction.offset);
+            let dead = instructions.filter(|offset| !known.contains(offset));
+            let dead = dead.map(|offset| (Goal::Instruction(offset), (Why::Bound, what.clone())));
+            self.passed.extend(dead);
+        }
+        if !(rules.is_empty() && predicates.is_empty()) {
+            let cuts = self.cuts.entry((Why::Bound, what)).or_default();
+            cuts.rules.extend(rules);
+            cuts.predicates.extend(predicates);
         }
     }
 
@@ -150,6 +199,24 @@ impl Cover {
         found
     }
 
+    /// Instructions and branches that are not covered, with their lines, in ascending order.
+    pub fn open(&self) -> Vec<(Goal, u16)> {
+        let place = |&goal: &Goal| match goal {
+            Goal::Instruction(offset) | Goal::Branch(offset, _) => Some((goal, self.line(offset))),
+            Goal::Implicit(..) | Goal::Threw(_) | Goal::Inner(..) => None,
+        };
+        let mut found: Vec<(Goal, u16)> =
+            self.all.iter().filter(|goal| !self.covered.contains(goal)).filter_map(place).collect();
+        found.sort_unstable();
+        found
+    }
+
+    /// Whether something on a line is covered.
+    pub fn reaches(&self, line: u16) -> bool {
+        let on_line = |offset: u32| self.line(offset) == line;
+        self.covered.iter().any(|goal| matches!(goal, Goal::Instruction(offset) if on_line(*offset)))
+    }
+
     /// Marks goals as covered.
     pub fn cover(&mut self, goals: &[Goal]) {
         self.covered.extend(goals);
@@ -185,13 +252,7 @@ impl Cover {
 
     /// Notes that a path ended at a state for another reason than its end.
     pub fn cut(&mut self, state: &State, why: Why, what: &str) {
-        let mut entered = false;
-        for frame in state.frames().filter(|frame| frame.code.method == Some(self.rules.id)) {
-            entered = true;
-            let Some(place) = frame.code.places.get(frame.pc as usize) else { continue };
-            let predicate = self.owner[place.rule as usize];
-            self.cuts.entry((predicate, why)).or_insert_with(|| what.to_owned());
-        }
+        let entered = self.cut_at(&state.standing(), why, what);
         self.cut_paths = self.cut_paths.saturating_add(1);
         if !entered || self.cut_paths > CUT_PATHS {
             // It ended before the method began, or nobody knows how far it came.
@@ -206,9 +267,33 @@ impl Cover {
         }
     }
 
+    /// Notes that a way beside a path is left out; what led there is the path's own.
+    pub fn leave_out(&mut self, left: &Left) {
+        let what = left.restriction.to_string();
+        if !self.cut_at(&left.at, Why::Bound, &what) {
+            self.cut_all(Why::Bound, &what);
+        }
+    }
+
+    /// Notes where frames of the method stood; whether there was one.
+    fn cut_at(&mut self, at: &[Spot], why: Why, what: &str) -> bool {
+        let mut own = at.iter().filter(|spot| spot.taken.method == self.rules.id).peekable();
+        if own.peek().is_none() {
+            return false;
+        }
+        let cuts = self.cuts.entry((why, what.to_owned())).or_default();
+        for spot in own {
+            match spot.is_test {
+                true => _ = cuts.predicates.insert(self.owner[spot.taken.rule as usize]),
+                false => _ = cuts.rules.insert(spot.taken.rule),
+            }
+        }
+        true
+    }
+
     /// Notes that nothing could be explored.
     pub fn cut_all(&mut self, why: Why, what: &str) {
-        self.cuts.insert((PredicateId(0), why), what.to_owned());
+        self.cuts.entry((why, what.to_owned())).or_default().predicates.insert(PredicateId(0));
     }
 
     /// Covered and all.
@@ -226,11 +311,7 @@ impl Cover {
 
     /// Lines of which nothing is covered, and why.
     pub fn unreached(&self) -> Vec<Unreached> {
-        let reached = |line| {
-            let on_line = |offset: u32| self.line(offset) == line;
-            self.covered.iter().any(|goal| matches!(goal, Goal::Instruction(offset) if on_line(*offset)))
-        };
-        let missed = self.missed().into_iter().filter(|missed| missed.line != 0 && !reached(missed.line));
+        let missed = self.missed().into_iter().filter(|missed| missed.line != 0 && !self.reaches(missed.line));
         missed.map(|Missed { line, why, what, .. }| Unreached { line, why, what }).collect()
     }
 
@@ -252,40 +333,37 @@ impl Cover {
             let known = lines.entry(self.line(offset)).or_default();
             *known = (known.0 + instructions, known.1 + branches, known.2.max(passed));
         }
-        let cuts: Vec<(Why, &str, Vec<PredicateId>)> = if lines.is_empty() {
-            Vec::new()
-        } else {
-            self.cuts.iter().map(|(&(from, why), what)| (why, what.as_str(), self.reachable(from))).collect()
-        };
+        // The gravest reason last, which then stands.
+        let mut gravest: BTreeMap<u16, Reason<'_>> = BTreeMap::new();
+        for ((why, what), cuts) in self.cuts.iter().filter(|_| !lines.is_empty()) {
+            for line in self.lines_after(cuts).into_iter().filter(|line| lines.contains_key(line)) {
+                gravest.insert(line, (*why, what));
+            }
+        }
         let missed = lines.into_iter().map(|(line, (instructions, branches, passed))| {
-            let gravest = passed.max(self.gravest_cut(line, &cuts));
+            let gravest = passed.max(gravest.get(&line).copied());
             let (why, what) = gravest.unwrap_or((Why::Infeasible, ""));
             Missed { line, instructions, branches, why, what: what.to_owned() }
         });
         missed.collect()
     }
 
-    /// The gravest cut from which a line can be reached.
-    fn gravest_cut<'c>(&self, line: u16, cuts: &[(Why, &'c str, Vec<PredicateId>)]) -> Option<Reason<'c>> {
-        let on_line = |predicate: &PredicateId| {
-            let rules = self.rules.rules_of(*predicate);
-            rules.iter().any(|rule| self.rules.origins_of(rule).iter().any(|&offset| self.line(offset) == line))
-        };
-        let reaching = cuts.iter().filter(|(_, _, reachable)| reachable.iter().any(on_line));
-        reaching.map(|&(why, what, _)| (why, what)).max()
-    }
-
-    fn reachable(&self, from: PredicateId) -> Vec<PredicateId> {
-        let graph = Graph::of(&self.rules);
+    /// The lines that can be reached from where paths were cut.
+    fn lines_after(&self, cuts: &Cuts) -> BTreeSet<u16> {
         let mut seen = vec![false; self.rules.predicates.len()];
-        let mut stack = vec![from.0];
-        let mut found = Vec::new();
+        let mut stack: Vec<PredicateId> = cuts.predicates.iter().copied().collect();
+        let mut found = BTreeSet::new();
+        let mut note = |rule: &rules::Rule, stack: &mut Vec<PredicateId>| {
+            found.extend(self.rules.origins_of(rule).iter().map(|&offset| self.line(offset)));
+            stack.extend(rule.tail.targets());
+        };
+        for &rule in &cuts.rules {
+            note(&self.rules.rules[rule as usize], &mut stack);
+        }
         while let Some(at) = stack.pop() {
-            if std::mem::replace(&mut seen[at as usize], true) {
-                continue;
+            if !std::mem::replace(&mut seen[at.index()], true) {
+                self.rules.rules_of(at).iter().for_each(|rule| note(rule, &mut stack));
             }
-            found.push(PredicateId(at));
-            stack.extend_from_slice(graph.successors(at));
         }
         found
     }

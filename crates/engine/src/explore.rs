@@ -6,7 +6,9 @@
 
 mod data;
 mod order;
+mod restricted;
 
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use program::Origin;
@@ -15,6 +17,7 @@ use term::{Evaluator, Node, Term};
 
 use crate::machine::{Criterion, Machine};
 use crate::path::Made;
+use crate::restriction::{Left, Restriction};
 use crate::state::State;
 use crate::step::{self, guided};
 use crate::stop::{Alternative, Step, Stop};
@@ -52,6 +55,10 @@ pub struct Explorer<'e, 'p> {
     identities: Vec<(Term, bool)>,
     /// The conditions that excluded what was asked last and had no solution.
     refuted: Vec<Term>,
+    /// Ways of the present choice that only a restriction excludes.
+    doubted: Vec<(Alternative, Restriction)>,
+    /// The ways beside paths that restrictions leave out.
+    pub left_out: BTreeSet<Left>,
 }
 
 impl<'e, 'p> Explorer<'e, 'p> {
@@ -69,6 +76,8 @@ impl<'e, 'p> Explorer<'e, 'p> {
             known: 0,
             identities: Vec::new(),
             refuted: Vec::new(),
+            doubted: Vec::new(),
+            left_out: BTreeSet::new(),
         }
     }
 
@@ -141,7 +150,10 @@ impl<'e, 'p> Explorer<'e, 'p> {
     fn follow(&mut self, state: &mut State, model: &mut Option<Rc<Model>>, waiting: &mut Vec<Waiting>) -> End {
         let mut path_steps = self.budget.path_steps;
         loop {
-            if state.path.cut {
+            if let Some(restriction) = state.path.cut {
+                return self.cut(state, restriction);
+            }
+            if state.path.guided.strayed {
                 return End::Bound;
             }
             if self.counts.paths >= self.budget.paths {
@@ -160,12 +172,14 @@ impl<'e, 'p> Explorer<'e, 'p> {
             self.counts.steps += done;
             path_steps = path_steps.saturating_sub(done);
             self.absorb(state, model);
+            state.path.left.drain(..).for_each(|left| self.leave_out(left));
             let alternatives = match stop {
                 Stop::Choice(_) if guided::skips(self.machine, state) => continue,
                 Stop::Choice(alternatives) => alternatives,
                 Stop::Budget => continue,
                 Stop::Bound if state.path.guided.arrived => return self.unless_infeasible(model, End::Bound),
                 Stop::Bound => return End::Bound,
+                Stop::Cut(restriction) => return self.cut(state, restriction),
                 Stop::Unsupported(what) => return self.unless_infeasible(model, End::Unsupported(what)),
                 Stop::Exited(code) => return self.unless_infeasible(model, End::Exited(code)),
                 Stop::Returned(value) => return self.unless_infeasible(model, End::Returned(value)),
@@ -177,8 +191,10 @@ impl<'e, 'p> Explorer<'e, 'p> {
             // Where the guide leaves one way, it is not the only one: its condition counts.
             let narrowed = alternatives.len() < count;
             let mut feasible = self.feasible(alternatives, model, narrowed);
+            self.doubt(state);
             // A limit is no guard of the program, nor is the choice of an alias.
-            let guard = !feasible.iter().any(|(way, _)| matches!(way.step, Step::Cut | Step::Choose(..)));
+            let guard =
+                !feasible.iter().any(|(way, _)| matches!(way.step, Step::Cut(_) | Step::Astray | Step::Choose(..)));
             let several = feasible.len() > 1;
             let decided = several || narrowed;
             let two_sided = decided && guard;
@@ -260,6 +276,9 @@ impl<'e, 'p> Explorer<'e, 'p> {
                 Verdict::Unsat(core) => {
                     excluded += 1;
                     self.refuted = core;
+                    if let Some(restriction) = self.restriction_of(&way) {
+                        self.doubted.push((way, restriction));
+                    }
                 }
                 Verdict::Unknown => found.push((way, None)),
             }
@@ -375,7 +394,11 @@ impl<'e, 'p> Explorer<'e, 'p> {
             }
         }
         if let Some(taken) = decided {
-            let made = if taken { self.guard_of(state) } else { Made::Assumed };
+            let made = match way.step {
+                Step::Choose(..) => Made::Chosen,
+                _ if taken => self.guard_of(state),
+                _ => Made::Assumed,
+            };
             state.path.conditions.push(way.condition, made);
         }
         way.take(state);

@@ -27,6 +27,8 @@ pub struct Object {
     pub taint: ArrayTaint,
     /// The box that `valueOf` makes of an unknown number: which others are the same object is a matter of their values.
     pub boxed: bool,
+    /// It was made before the call under test, or by a static initialiser: a test may have it, too.
+    pub early: bool,
     /// Fields or elements.
     pub body: Body,
 }
@@ -72,6 +74,8 @@ pub struct Heap {
     allocated: u64,
     /// Some object is the box of an unknown number.
     boxes: bool,
+    /// What is allocated now is there before the call under test, as far as that can be told.
+    pub early: bool,
 }
 
 impl Heap {
@@ -85,6 +89,7 @@ impl Heap {
             last: Rc::new(Collected { free: Vec::new(), survivors: 0, allowance }),
             allocated: 0,
             boxes: false,
+            early: true,
         }
     }
 
@@ -104,7 +109,7 @@ impl Heap {
                 id
             }
         };
-        let object = Object { class, hash: 0, taint: ArrayTaint::default(), boxed: false, body };
+        let object = Object { class, hash: 0, taint: ArrayTaint::default(), boxed: false, early: self.early, body };
         self.objects.set(id as usize, Some(Rc::new(object)));
         Ref(id)
     }

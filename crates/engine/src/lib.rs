@@ -21,6 +21,9 @@
 //! | `text` | strings whose length and characters are terms |
 //! | `models` | methods written in Rust: a table, one file per class |
 //! | `effects`, `opaque` | which methods are functions of their arguments, and these as terms with values of a JVM |
+//! | `nest` | what the classes of a nest do with private members beside calling them |
+//! | `errors` | where errors of the JVM itself are handled |
+//! | `restriction` | everything by which exploration looks at less than Java allows, by name |
 //! | `hooks` | what the engine asks others for: rules, `Math` values, input, a sink |
 //!
 //! Deliberately absent: errors for what programs do (every end is a [`Stop`]); hash maps whose order could reach an output;
@@ -33,6 +36,7 @@
 
 mod cover;
 mod effects;
+mod errors;
 mod explore;
 mod guide;
 mod heap;
@@ -41,10 +45,12 @@ mod link;
 mod machine;
 mod midway;
 pub mod models;
+mod nest;
 mod opaque;
 mod path;
 mod prefix;
 mod radix;
+mod restriction;
 mod start;
 mod state;
 mod step;
@@ -57,6 +63,7 @@ pub mod witness;
 
 pub use cover::{Cover, Goal};
 pub use effects::is_function;
+pub use errors::{ErrorHandlers, error_handlers};
 pub use explore::{
     BreadthFirst, Budget, Counts, DepthFirst, End, Ended, Explorer, Impatient, Order, Shuffled, Waiting,
 };
@@ -66,10 +73,12 @@ pub use hooks::{Buffer, Discard, Empty, MathOracle, RuleSource, Sink, Source, St
 pub use link::{Code, Op, Place};
 pub use machine::{Charset, Criterion, Layout, Machine, Options, Statistics};
 pub use midway::{Midway, Standing};
+pub use nest::{is_handled, nest, reflects};
 pub use opaque::opaque;
 pub use path::{Conditions, Made, Passed, Path, Taken, Visits};
 pub use prefix::roots;
 pub use radix::Radix;
+pub use restriction::{Left, Restriction, Spot};
 pub use start::{initialize, invoke, invoke_main, invoke_virtual};
 pub use state::{Callers, ClassState, Frame, Known, State, Status, TaintReport};
 pub use step::{run, to_value, with_access};
@@ -77,4 +86,4 @@ pub use stop::{Alternative, Step, Stop, Trap, Unsupported};
 pub use subject::{Argument, Call, Given, Subject, Wanted, answer, run_to_rest, unknown};
 pub use text::Text;
 pub use uncaught::report_uncaught;
-pub use value::{Ref, TAINT, TERM, Value, View};
+pub use value::{Ref, TAINT, TERM, Unpromised, Value, View};

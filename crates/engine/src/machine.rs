@@ -9,20 +9,24 @@ mod layout;
 mod mirror;
 mod module;
 pub(crate) mod properties;
+mod shared;
 mod strings;
+mod table;
 
 use std::cell::RefCell;
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use heap::Symbols;
 use program::{ClassId, MethodId, Program};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::guide::Guide;
 use crate::heap::Body;
 use crate::hooks::{Discard, Empty, MathOracle, RuleSource, Sink, Source, StaticCalls};
 use crate::link::Code;
 use crate::models::Models;
+use crate::restriction::Restriction;
 use crate::state::{ClassState, State, Status};
 use crate::step::strings::Pieces;
 use crate::stop::Trap;
@@ -31,6 +35,7 @@ use crate::value::{Ref, Value};
 pub use entry::Entry;
 pub use layout::Layout;
 pub(crate) use module::{external_name, module_of};
+pub(crate) use shared::ASSERTIONS;
 use strings::StringSlots;
 pub(crate) use strings::decode;
 
@@ -59,6 +64,10 @@ pub struct Options {
     pub traced: Option<String>,
     /// How many more iterations loops of the JDK may have: a walk over a hash table passes its slots one by one. Default is 0.
     pub library_iterations: u32,
+    /// Unknown strings are this long at most where all their characters matter; paths with longer ones are cut. Default is 12.
+    pub longest_string: usize,
+    /// Take what restrictions leave out for impossible, and note them in `Machine::assumed`. Default is false.
+    pub closed_world: bool,
     /// System properties that replace or join the fixed ones.
     pub properties: Vec<(String, String)>,
     /// What `System.getenv` knows. Default is nothing.
@@ -82,6 +91,8 @@ impl Default for Options {
             criterion: None,
             traced: None,
             library_iterations: 0,
+            longest_string: 12,
+            closed_world: false,
             properties: Vec::new(),
             environment: Vec::new(),
             home: None,
@@ -144,6 +155,10 @@ pub struct Machine<'p> {
     pub statistics: Statistics,
     /// The trace that paths must follow. Default is none.
     pub guide: Option<Rc<Guide>>,
+    /// Classes of the class path whose initialisers ask for what a test or another machine decides.
+    pub(crate) asked: FxHashSet<ClassId>,
+    /// The restrictions that were relied on in a closed world.
+    pub assumed: BTreeSet<Restriction>,
     /// Terms and unknowns, when exploring.
     pub symbols: Option<Box<Symbols>>,
     models: Models,
@@ -179,6 +194,8 @@ impl<'p> Machine<'p> {
             anonymous: None,
             statistics: Statistics::default(),
             guide: None,
+            asked: FxHashSet::default(),
+            assumed: BTreeSet::new(),
             symbols: None,
             models: Models::standard(),
             entries: Vec::new(),

@@ -60,6 +60,7 @@ impl Midway {
             let result = frames.last().and_then(called).unwrap_or(Some(0));
             frames.push(frame(machine, &mut state, standing, result, &mut unknowns)?);
         }
+        (state.path.began, state.heap.early) = (true, false);
         state.top.registers.clear();
         state.top.registers.push(Value::VOID);
         for frame in frames {

@@ -35,6 +35,7 @@ use crate::stop::Trap;
 use crate::value::{Ref, Value};
 
 pub use call::Call;
+pub use throwable::is_message_promised;
 pub(crate) use throwable::thrown_by_loader;
 pub(crate) use unsafe_access::whole_slot;
 

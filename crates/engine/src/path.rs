@@ -10,7 +10,9 @@ use program::MethodId;
 use term::Term;
 
 use crate::guide::Guided;
+use crate::restriction::{Left, Restriction};
 use crate::text::Text;
+use crate::value::Ref;
 
 /// Visits of a loop head in one activation.
 #[derive(Clone, Copy, Debug, Default)]
@@ -62,8 +64,16 @@ pub struct Path {
     pub initialising: u32,
     /// A static initialiser has branched on what a JVM does not promise: what it leaves in statics from then on is not promised either.
     pub blurred: bool,
-    /// The way that was decided leads beyond a limit.
-    pub cut: bool,
+    /// The way that was decided leads beyond this limit.
+    pub cut: Option<Restriction>,
+    /// Something was left out on the way here: what follows proves nothing.
+    pub is_restricted: bool,
+    /// The object that the call under test constructs, if it is a constructor.
+    pub constructed: Option<Ref>,
+    /// The call under test has begun.
+    pub began: bool,
+    /// What was left out, until somebody notes it.
+    pub left: Vec<Left>,
     /// How far it has followed the machine's guide.
     pub guided: Guided,
 }
@@ -99,6 +109,8 @@ pub struct Conditions {
 pub enum Made {
     /// It is merely assumed of an unknown (a char is not negative).
     Assumed,
+    /// Which object a reference is was chosen (lazy initialisation).
+    Chosen,
     /// It is assumed that equal objects have equal parts, which decides no atom.
     Congruent,
     /// A guard of a library.
@@ -146,13 +158,19 @@ impl Conditions {
         self.all.iter().filter(|c| c.made != Made::Congruent).map(|c| c.term)
     }
 
-    /// The conditions that guards made, oldest first.
+    /// The conditions that guards made, and which objects were chosen, oldest first.
     pub fn taken(&self) -> Vec<Term> {
-        self.all.iter().filter(|c| matches!(c.made, Made::Library | Made::Program)).map(|c| c.term).collect()
+        let is_taken = |c: &&Condition| match c.made {
+            Made::Library | Made::Program | Made::Chosen => true,
+            Made::Assumed | Made::Congruent => false,
+        };
+        self.all.iter().filter(is_taken).map(|c| c.term).collect()
     }
 
-    /// Those that guards of the program itself made, oldest first; the first `skipped` conditions are left out.
+    /// Those that guards of the program itself made, and which objects were chosen, oldest first; the first `skipped` conditions are left
+    /// out.
     pub fn of_program(&self, skipped: u32) -> Vec<Term> {
-        self.all.iter().skip(skipped as usize).filter(|c| c.made == Made::Program).map(|c| c.term).collect()
+        let of_program = |c: &&Condition| matches!(c.made, Made::Program | Made::Chosen);
+        self.all.iter().skip(skipped as usize).filter(of_program).map(|c| c.term).collect()
     }
 }

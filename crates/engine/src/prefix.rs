@@ -32,7 +32,9 @@ pub fn roots(explorer: &mut Explorer<'_, '_>, subject: &Subject, most: usize) ->
                         next.push((ended.state.at_rest(), results));
                     }
                     End::Threw(_) | End::Infeasible => {}
-                    End::Exited(_) | End::Bound | End::Budget(_) | End::Unsupported(_) => complete = false,
+                    End::Exited(_) | End::Bound | End::Cut(_) | End::Budget(_) | End::Unsupported(_) => {
+                        complete = false
+                    }
                 }
                 next.len() < most
             });

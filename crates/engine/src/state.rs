@@ -9,9 +9,10 @@ use term::Pool;
 
 use crate::heap::{Heap, Roots};
 use crate::link::{Code, Op, Slot};
-use crate::path::{Passed, Path, Visits};
+use crate::path::{Passed, Path, Taken, Visits};
 use crate::radix::Radix;
-use crate::value::{Ref, Value};
+use crate::restriction::{Left, Restriction, Spot};
+use crate::value::{Ref, SOURCES, Unpromised, Value, unpromised};
 
 /// An activation of a method.
 #[derive(Clone, Debug)]
@@ -129,6 +130,8 @@ pub struct TaintReport {
     pub control: bool,
     /// A tainted value was printed.
     pub output: bool,
+    /// The sources that values came from, as marks: taint of strings, arrays and by control flow does not tell its own.
+    pub(crate) sources: u32,
 }
 
 /// Objects that the runtime itself holds.
@@ -215,7 +218,36 @@ impl State {
         state.path.trace = Default::default();
         state.path.passed = Default::default();
         state.path.begun = state.path.conditions.len() as u32;
+        (state.path.is_restricted, state.path.constructed) = (false, None);
         state
+    }
+
+    /// Notes that something is left out from here on, unless it was before: whatever follows can then be reached in ways that nobody looks at.
+    pub fn leave_out(&mut self, restriction: Restriction) {
+        // What makes given objects belongs to the input.
+        let stays = matches!(restriction, Restriction::Statics | Restriction::Environment);
+        if self.path.is_restricted || self.path.initialising > 0 && !stays {
+            return;
+        }
+        self.path.is_restricted = true;
+        let at = self.standing();
+        self.path.left.push(Left { restriction, at });
+    }
+
+    /// Where the frames stand, the innermost first.
+    pub fn standing(&self) -> Rc<[Spot]> {
+        self.standing_at(self.top.pc)
+    }
+
+    /// The same, with the top frame at an operation.
+    pub fn standing_at(&self, pc: u32) -> Rc<[Spot]> {
+        let spot = |(at, frame): (usize, &Frame)| {
+            let pc = if at == 0 { pc } else { frame.pc } as usize;
+            let (method, rule) = (frame.code.method?, frame.code.places.get(pc)?.rule);
+            let is_test = frame.code.ops.get(pc).is_some_and(Op::is_test);
+            Some(Spot { taken: Taken { method, rule }, is_test })
+        };
+        self.frames().enumerate().filter_map(spot).collect()
     }
 
     /// A copy that is going to wait: without what can be made again.
@@ -327,7 +359,7 @@ impl State {
         }
         let known = self.heap.object(object).map_or(0, |object| object.hash);
         if known != 0 {
-            return Value::int(known as i32).tainted();
+            return self.unpromised(Value::int(known as i32), Unpromised::Identity);
         }
         let number = self.runtime_mut().next_hash();
         // 31 positive bits, as HotSpot's.
@@ -335,7 +367,18 @@ impl State {
         if let Some(object) = self.heap.object_mut(object) {
             object.hash = hash;
         }
-        Value::int(hash as i32).tainted()
+        self.unpromised(Value::int(hash as i32), Unpromised::Identity)
+    }
+
+    /// A value that a JVM does not promise, for this reason.
+    pub(crate) fn unpromised(&mut self, value: Value, source: Unpromised) -> Value {
+        self.taint.sources |= source.mark();
+        value.unpromised(source)
+    }
+
+    /// What it is that makes a test on values with these marks depend on the JVM.
+    pub(crate) fn why_unpromised(&self, marks: u32) -> String {
+        unpromised(if marks & SOURCES != 0 { marks } else { self.taint.sources })
     }
 
     /// Enters a monitor. One thread: it never waits.

@@ -3,8 +3,10 @@
 //! Fast paths stand here; whatever needs the program (resolution, initialisation, calls, exceptions) leaves the loop through
 //! [`slow`] and comes back. Taint costs one `|` per operator and one test per branch.
 
+mod ahead;
 mod call;
 mod criterion;
+pub(crate) mod environment;
 mod fault;
 pub(crate) mod guided;
 mod init;
@@ -209,13 +211,15 @@ pub fn run(machine: &mut Machine<'_>, state: &mut State, budget: u64) -> Stop {
                     branch!(a, b, to, |x, y| compare.holds(x.as_long(), y.as_long()))
                 }
                 Op::IfSame { a, b, to } => {
-                    if state.heap.may_be_one(registers[a as usize].as_ref(), registers[b as usize].as_ref()) {
+                    let (x, y) = (registers[a as usize].as_ref(), registers[b as usize].as_ref());
+                    if state.heap.may_be_one(x, y) || boxes::may_be_cached(machine, &state.heap, &state.path, x, y) {
                         slow!();
                     }
                     branch!(a, b, to, |x, y| x.as_ref() == y.as_ref())
                 }
                 Op::IfDiffer { a, b, to } => {
-                    if state.heap.may_be_one(registers[a as usize].as_ref(), registers[b as usize].as_ref()) {
+                    let (x, y) = (registers[a as usize].as_ref(), registers[b as usize].as_ref());
+                    if state.heap.may_be_one(x, y) || boxes::may_be_cached(machine, &state.heap, &state.path, x, y) {
                         slow!();
                     }
                     branch!(a, b, to, |x, y| x.as_ref() != y.as_ref())
@@ -232,6 +236,8 @@ pub fn run(machine: &mut Machine<'_>, state: &mut State, budget: u64) -> Stop {
                     let object = registers[a as usize].as_ref();
                     let taken = if object.is_null() {
                         Some(test.of_null())
+                    } else if Some(object) == state.path.constructed {
+                        None
                     } else {
                         let class = state.heap.class(object);
                         let last = code.classes[site as usize].last.get().filter(|last| Some(last.0) == class);
@@ -258,7 +264,8 @@ pub fn run(machine: &mut Machine<'_>, state: &mut State, budget: u64) -> Stop {
                 Op::GetField { dst, object, site } => {
                     let x = registers[object as usize];
                     let site = &code.fields[site as usize];
-                    let Some(place) = site.found.get().filter(|_| x.marks() & TERM == 0) else { slow!() };
+                    let found = site.found.get().filter(|place| x.marks() & TERM == 0 && !place.shared);
+                    let Some(place) = found else { slow!() };
                     let Some(object) = state.heap.object(x.as_ref()) else { slow!() };
                     let Body::Fields(fields) = &object.body else { slow!() };
                     match fields.get(place.slot as usize) {
@@ -285,7 +292,8 @@ pub fn run(machine: &mut Machine<'_>, state: &mut State, budget: u64) -> Stop {
                     pc += 1;
                 }
                 Op::GetStatic { dst, site } => {
-                    let Some(place) = code.fields[site as usize].found.get() else { slow!() };
+                    let found = code.fields[site as usize].found.get().filter(|place| !place.shared);
+                    let Some(place) = found else { slow!() };
                     match state.classes.get(place.class.index()) {
                         Some(class) if class.status.is_ready() => match class.statics.get(place.slot as usize) {
                             Some(value) => registers[dst as usize] = *value,
@@ -422,6 +430,7 @@ fn execute(machine: &mut Machine<'_>, state: &mut State, code: &Rc<Code>, op: Op
         Op::InstanceOf { dst, object, site } => types::instance_of(machine, state, code, dst, object, site)?,
         Op::IfInstance { test, a, site, to } => {
             types::untainted(machine, state, &[a])?;
+            types::note_extended(machine, state, code, a, site)?;
             let answer = match types::is_instance(machine, state, code, a, site) {
                 // The fault of the cast raises the linkage error.
                 Err(Trap::Throw { .. }) if test.is_cast() => false,

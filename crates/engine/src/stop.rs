@@ -3,6 +3,7 @@
 use program::{ClassId, LinkError, MethodId};
 use term::{Term, Var};
 
+use crate::restriction::Restriction;
 use crate::state::State;
 use crate::value::{Ref, Value};
 
@@ -23,6 +24,8 @@ pub enum Stop {
     Choice(Vec<Alternative>),
     /// The criterion cuts the path here.
     Bound,
+    /// What follows is beyond a limit.
+    Cut(Restriction),
 }
 
 impl Stop {
@@ -31,7 +34,7 @@ impl Stop {
         match self {
             Stop::Unsupported(Unsupported { what, .. }) => what.clone(),
             Stop::Exited(code) => format!("System.exit({code})"),
-            Stop::Returned(_) | Stop::Threw(_) | Stop::Budget | Stop::Choice(_) | Stop::Bound => {
+            Stop::Returned(_) | Stop::Threw(_) | Stop::Budget | Stop::Choice(_) | Stop::Bound | Stop::Cut(_) => {
                 "cannot be called".to_owned()
             }
         }
@@ -45,6 +48,8 @@ pub struct Alternative {
     pub condition: Term,
     /// What happens then.
     pub step: Step,
+    /// The condition is exact only under this restriction: if it cannot hold, that is no proof.
+    pub under: Option<Restriction>,
 }
 
 /// What an alternative does.
@@ -57,7 +62,9 @@ pub enum Step {
     /// Lazy initialisation: this unknown reference is that object.
     Choose(Var, Var),
     /// End here: what follows is beyond a limit.
-    Cut,
+    Cut(Restriction),
+    /// End here: the loop that is a function is not left by the rule that is wanted.
+    Astray,
 }
 
 impl Alternative {
@@ -67,7 +74,8 @@ impl Alternative {
             Step::Goto(pc) => state.top.pc = pc,
             Step::Call(method) => state.path.target = Some(method),
             Step::Choose(unknown, object) => state.path.memory.choose(unknown, object),
-            Step::Cut => state.path.cut = true,
+            Step::Cut(restriction) => state.path.cut = Some(restriction),
+            Step::Astray => state.path.guided.strayed = true,
         }
     }
 }
@@ -105,6 +113,8 @@ pub enum Trap {
     Choice(Vec<Alternative>),
     /// The criterion cuts the path.
     Bound,
+    /// What follows is beyond a limit.
+    Cut(Restriction),
 }
 
 impl Trap {

@@ -79,7 +79,9 @@ pub(crate) fn stopped(trap: Trap) -> Stop {
         }
         Trap::Exit(code) => Stop::Exited(code),
         Trap::ThrowUnknown(class) => unsupported(class.replace('/', ".")),
-        Trap::Exception(_) | Trap::Initialize(_) | Trap::Choice(_) | Trap::Bound => unsupported("an unknown argument"),
+        Trap::Exception(_) | Trap::Initialize(_) | Trap::Choice(_) | Trap::Bound | Trap::Cut(_) => {
+            unsupported("an unknown argument")
+        }
     }
 }
 
@@ -249,12 +251,15 @@ impl Subject {
             if access.is_abstract() {
                 return Err(unsupported("a constructor of an abstract class"));
             }
-            all.push(Value::reference(machine.allocate(&mut state, class).map_err(stopped)?));
+            let object = machine.allocate(&mut state, class).map_err(stopped)?;
+            state.path.constructed = Some(object);
+            all.push(Value::reference(object));
         }
         all.extend(call.given.iter().map(|&given| match given {
             Given::Unknown(at) => unknowns[at],
             Given::Result(at) => results[at],
         }));
+        (state.path.began, state.heap.early) = (true, false);
         // An abstract method is called on the result of a call before.
         if machine.program.method(call.method).access.is_abstract() {
             start::invoke_virtual(machine, &mut state, call.method, &all);

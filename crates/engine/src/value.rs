@@ -1,7 +1,7 @@
 //! Values: 16 bytes, `Copy`, with a kind and a taint mark.
 //!
 //! A value is its bits and a word of marks: the kind (so that the collector finds references in registers whose use changes),
-//! [`TAINT`] for what a JVM does not promise (identity hash codes, clocks, unseeded randomness, the order of `Set.of`), and
+//! [`TAINT`] for what a JVM does not promise (identity hash codes, clocks, unseeded randomness, the order of `Set.of`) with its source, and
 //! [`TERM`] for symbolic values. Marks of operands are combined by `|`, so that taint costs no branch.
 //! Invariant: rules are typed, so readers take the bits they expect; the kind is never tested on the fast path.
 
@@ -27,6 +27,8 @@ impl Ref {
 
 /// The mark of values that a JVM does not promise, and of what is computed from them.
 pub const TAINT: u32 = 0x100;
+/// The marks that say where tainted values come from; [`Unpromised`] has one each.
+pub(crate) const SOURCES: u32 = 0xff_0000;
 /// The mark of symbolic values: the bits are then a term id.
 pub const TERM: u32 = 0x200;
 
@@ -36,6 +38,60 @@ const FLOAT: u32 = 3;
 const DOUBLE: u32 = 4;
 const REF: u32 = 5;
 const KIND: u32 = 0xff;
+
+/// What a JVM does not promise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unpromised {
+    /// Identity hash codes.
+    Identity,
+    /// Clocks, and what is seeded by them.
+    Clock,
+    /// Random identifiers.
+    Random,
+    /// Properties, environment, time zone, processors and memory.
+    Machine,
+    /// Numbers of threads.
+    Thread,
+    /// What is available on the standard input.
+    Input,
+}
+
+impl Unpromised {
+    const ALL: [Unpromised; 6] = [
+        Unpromised::Identity,
+        Unpromised::Clock,
+        Unpromised::Random,
+        Unpromised::Machine,
+        Unpromised::Thread,
+        Unpromised::Input,
+    ];
+
+    /// Its mark.
+    pub(crate) fn mark(self) -> u32 {
+        0x1_0000 << self as u32
+    }
+
+    fn words(self) -> &'static str {
+        match self {
+            Unpromised::Identity => "an identity hash code",
+            Unpromised::Clock => "a clock or a seed drawn from it (Random, the order of Set.of)",
+            Unpromised::Random => "a random identifier",
+            Unpromised::Machine => "a setting of the machine (property, environment, time zone, processors)",
+            Unpromised::Thread => "the number of a thread",
+            Unpromised::Input => "what is available on the standard input",
+        }
+    }
+}
+
+/// The sources among marks, in words.
+pub(crate) fn unpromised(marks: u32) -> String {
+    let found = Unpromised::ALL.into_iter().filter(|source| source.mark() & marks != 0).map(Unpromised::words);
+    let found: Vec<&str> = found.collect();
+    match found.is_empty() {
+        true => "a value that a JVM does not promise".to_owned(),
+        false => format!("{}, which a JVM does not promise", found.join(" or ")),
+    }
+}
 
 /// An int, long, float, double or reference, possibly tainted.
 #[derive(Clone, Copy)]
@@ -203,7 +259,7 @@ impl Value {
     #[inline]
     #[must_use]
     pub fn with_taint_of(self, marks: u32) -> Self {
-        Self { bits: self.bits, marks: self.marks | (marks & TAINT) }
+        Self { bits: self.bits, marks: self.marks | (marks & (TAINT | SOURCES)) }
     }
 
     /// The same value, tainted.
@@ -211,6 +267,12 @@ impl Value {
     #[must_use]
     pub fn tainted(self) -> Self {
         self.with_taint_of(TAINT)
+    }
+
+    /// The same value, as one that a JVM does not promise for this reason.
+    #[must_use]
+    pub fn unpromised(self, source: Unpromised) -> Self {
+        self.with_taint_of(TAINT | source.mark())
     }
 
     /// True when a JVM does not promise this value.
@@ -256,7 +318,8 @@ impl From<Scalar> for Value {
 /// Equality of kind and bits (or term); taint is not compared.
 impl PartialEq for Value {
     fn eq(&self, other: &Self) -> bool {
-        self.marks & !TAINT == other.marks & !TAINT && self.bits == other.bits
+        let same = !(TAINT | SOURCES);
+        self.marks & same == other.marks & same && self.bits == other.bits
     }
 }
 
@@ -283,5 +346,13 @@ mod tests {
         assert_eq!(Value::float(f32::NAN).as_float().to_bits(), f32::NAN.to_bits());
         assert!(Value::int(1).tainted().is_tainted());
         assert!(Value::int(1).tainted() == Value::int(1));
+        let hash = Value::int(1).unpromised(Unpromised::Identity);
+        assert!(hash.is_tainted() && hash == Value::int(1) && hash.kind() == Value::int(1).kind());
+        let both = Value::int(2).unpromised(Unpromised::Clock).with_taint_of(hash.marks());
+        assert_eq!(
+            unpromised(both.marks()),
+            "an identity hash code or a clock or a seed drawn from it (Random, the order of Set.of), which a JVM does not promise"
+        );
+        assert_eq!(unpromised(Value::int(1).tainted().marks()), "a value that a JVM does not promise");
     }
 }

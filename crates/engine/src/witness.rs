@@ -8,6 +8,7 @@ mod build;
 mod capture;
 mod classes;
 mod condition;
+mod constants;
 mod names;
 mod shape;
 mod solve;

@@ -295,6 +295,9 @@ impl Access<'_> {
             && let Some(Kinds::Instances(set)) = self.kinds(u).cloned()
         {
             let member = self.symbols.member(value, &set);
+            if self.is_open(u) {
+                self.symbols.doubt(member);
+            }
             self.memory.assume(member);
         }
         self.memory.read(place, u, value);

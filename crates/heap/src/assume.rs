@@ -4,7 +4,7 @@
 //! of lower rank; two structures share nothing exactly if their objects can be coloured so that every field keeps the colour. Rank
 //! and colour are one more place of unknown objects, so that aliasing treats them as it treats fields.
 
-use term::{Node, Term, Type, Var};
+use term::{Node, Sort, Term, Type, Var};
 
 use crate::{Access, Need, Place};
 
@@ -28,13 +28,16 @@ impl Access<'_> {
         self.memory.assume(holds);
     }
 
-    /// Assumes a shape; before anything is read.
+    /// Assumes a shape; before anything is written. What was read to name its references is bound by it, too.
     ///
     /// # Errors
     /// When a reference is none of the input's.
     pub fn assume_shape(&mut self, shape: Shape) -> Result<(), Need> {
         let number = self.symbols.shapes.len() as u8;
         self.symbols.shapes.push(shape);
+        for (from, to) in self.edges() {
+            self.assume_edge_of(from, to, number)?;
+        }
         let roots = match shape {
             Shape::Nonsharing(a, b) => vec![(a, Some(1)), (b, Some(2))],
             Shape::Acyclic(a) => vec![(a, None)],
@@ -70,38 +73,57 @@ impl Access<'_> {
         }
     }
 
+    /// What unknown objects are known to refer to initially: the object, and what one of its fields or elements holds.
+    fn edges(&self) -> Vec<(Var, Term)> {
+        let is_ref = |term: &Term| self.symbols.pool.sort(*term) == Sort::Value(Type::Ref);
+        let mut found: Vec<(Var, Term)> = Vec::new();
+        for (place, cells) in self.memory.places() {
+            match place {
+                Place::Field(_) => found.extend(cells.reads.iter().filter(|(_, to)| is_ref(to))),
+                Place::Class | Place::Length | Place::Mark(_) => {}
+            }
+        }
+        for (_, elements) in self.memory.element_kinds() {
+            found.extend(elements.reads.iter().filter(|(.., to)| is_ref(to)).map(|&(from, _, to)| (from, to)));
+        }
+        found
+    }
+
     /// The assumptions on what a field of `u` initially refers to, when that is the new unknown `to`.
     pub(crate) fn assume_edge(&mut self, u: Var, to: Term) -> Result<(), Need> {
-        for number in 0..self.symbols.shapes.len() as u8 {
-            let from = self.initial(u, Place::Mark(number))?;
-            let Some(mark) = self.mark(to, number)? else { continue };
-            let pool = &mut self.symbols.pool;
-            let marked = {
+        (0..self.symbols.shapes.len() as u8).try_for_each(|number| self.assume_edge_of(u, to, number))
+    }
+
+    /// The same of one assumption.
+    fn assume_edge_of(&mut self, u: Var, to: Term, number: u8) -> Result<(), Need> {
+        let from = self.initial(u, Place::Mark(number))?;
+        let Some(mark) = self.mark(to, number)? else { return Ok(()) };
+        let pool = &mut self.symbols.pool;
+        let marked = {
+            let one = pool.int(1);
+            pool.le(one, from)
+        };
+        let kept = match self.symbols.shapes[usize::from(number)] {
+            Shape::Nonsharing(..) => pool.eq(mark, from),
+            Shape::Acyclic(_) => {
                 let one = pool.int(1);
-                pool.le(one, from)
-            };
-            let kept = match self.symbols.shapes[usize::from(number)] {
-                Shape::Nonsharing(..) => pool.eq(mark, from),
-                Shape::Acyclic(_) => {
-                    let one = pool.int(1);
-                    let above = pool.le(one, mark);
-                    let below = pool.lt(mark, from);
-                    pool.and(above, below)
-                }
-            };
-            let implied = pool.implies(marked, kept);
-            let null = pool.null();
-            let is_null = self.same(to, null);
-            let holds = self.symbols.pool.or(is_null, implied);
-            self.memory.assume(holds);
-        }
+                let above = pool.le(one, mark);
+                let below = pool.lt(mark, from);
+                pool.and(above, below)
+            }
+        };
+        let implied = pool.implies(marked, kept);
+        let null = pool.null();
+        let is_null = self.same(to, null);
+        let holds = self.symbols.pool.or(is_null, implied);
+        self.memory.assume(holds);
         Ok(())
     }
 
     /// The unknown mark of an unknown object.
     pub(crate) fn fresh_mark(&mut self, u: Var, number: u8) -> Term {
         let origin = crate::Origin::Mark(u, number);
-        let (mark, _) = self.symbols.unknown(origin, term::Sort::Value(Type::Int));
+        let (mark, _) = self.symbols.unknown(origin, Sort::Value(Type::Int));
         let bounded = self.symbols.within(mark, 0, 1 << 20);
         self.memory.assume(bounded);
         mark

@@ -4,7 +4,7 @@
 use std::rc::Rc;
 
 use program::{ClassId, ClassKind, FieldId, FieldType, Primitive, Program};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use term::{ArrayVar, Evaluator, Node, Pool, Sort, Term, Type, Var};
 
 use crate::literals::Literals;
@@ -100,6 +100,12 @@ pub struct Symbols {
     numbers: FxHashMap<ClassId, i32>,
     /// Which terms depend on the input heap, as far as that was asked for.
     of_heap: FxHashMap<Term, bool>,
+    /// Atoms that hold for the classes of the universe, and may not for others.
+    inexact: FxHashSet<Term>,
+    /// Truth values, as ints, of class tests that are exact for the classes of the universe alone.
+    pub(crate) open_tests: FxHashSet<Term>,
+    /// Conditions that say of an unknown that it is an instance of a class.
+    pub(crate) tests: FxHashMap<Term, Vec<(Var, ClassId)>>,
 }
 
 impl Symbols {
@@ -116,6 +122,9 @@ impl Symbols {
             literals: Literals::default(),
             numbers: FxHashMap::default(),
             of_heap: FxHashMap::default(),
+            inexact: FxHashSet::default(),
+            open_tests: FxHashSet::default(),
+            tests: FxHashMap::default(),
         }
     }
 
@@ -186,6 +195,41 @@ impl Symbols {
         let parts: Vec<Term> =
             set.intervals().iter().map(|&(least, most)| self.within(number, least as i32, most as i32)).collect();
         self.pool.any(&parts)
+    }
+
+    /// Notes that a condition on classes is exact for those of the universe alone.
+    pub fn doubt(&mut self, condition: Term) {
+        let mut stack = vec![condition];
+        while let Some(term) = stack.pop() {
+            match self.pool.node(term) {
+                Node::Bool(_) => {}
+                Node::Not(inner) => stack.push(inner),
+                Node::And(a, b) | Node::Or(a, b) => stack.extend([a, b]),
+                // The negation of one is the other.
+                Node::Lt(a, b) | Node::Le(a, b) => {
+                    let (not, inverse) = (self.pool.not(term), self.pool.le(b, a));
+                    self.inexact.extend([term, not, inverse]);
+                }
+                _ => _ = self.inexact.insert(term),
+            }
+        }
+    }
+
+    /// Whether a condition has a part that is exact for the classes of the universe alone.
+    pub fn is_inexact(&self, condition: Term) -> bool {
+        if self.inexact.is_empty() {
+            return false;
+        }
+        let (mut stack, mut seen) = (vec![condition], FxHashSet::default());
+        while let Some(term) = stack.pop() {
+            if self.inexact.contains(&term) {
+                return true;
+            }
+            if seen.insert(term) {
+                stack.extend_from_slice(&self.pool.arguments(self.pool.node(term)));
+            }
+        }
+        false
     }
 
     /// Whether a term depends on what the input heap holds: on references, or on what was read through them.

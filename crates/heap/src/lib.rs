@@ -16,6 +16,7 @@
 //! | `access` | reads, writes, identity and classes of references, as terms |
 //! | `classes` | what references can be, and tests against a class |
 //! | `elements` | the same for elements of arrays |
+//! | `open` | what is known of objects whatever classes a test adds |
 //! | `name` | unknowns that stand for guarded references |
 //! | `assume` | assumptions on the shape of the input heap: nonsharing, acyclic |
 //! | `literals` | unknown `Class` objects: which class literal each is |
@@ -35,6 +36,7 @@ mod lazy;
 mod literals;
 mod memory;
 mod name;
+mod open;
 mod same;
 mod universe;
 
@@ -46,6 +48,7 @@ pub use inputs::{Held, Inputs, Kinds, Origin, Reference, Symbols};
 pub use labels::{Gives, Label, Labels};
 pub use lazy::Candidate;
 pub use memory::{Cells, Elements, Fresh, Memory, Patch, Place, Source};
+pub use open::{is_closed, is_leaf, may_be_both};
 pub use universe::{ClassSet, Defined, Given, Part, Universe};
 
 /// How aliasing among unknown references is treated.

@@ -159,11 +159,13 @@ pub struct Memory {
     view: Option<Rc<View>>,
     /// What is not yet part of the path condition.
     fresh: Option<Box<Fresh>>,
+    /// Two unknowns were taken to differ though a class that is not looked at could make them one.
+    parted: bool,
 }
 
 impl Default for Memory {
     fn default() -> Self {
-        Self { log: List::default(), view: Some(Rc::default()), fresh: None }
+        Self { log: List::default(), view: Some(Rc::default()), fresh: None, parted: false }
     }
 }
 
@@ -182,6 +184,15 @@ impl Memory {
     /// Assumes a condition on new unknowns.
     pub fn assume(&mut self, condition: Term) {
         self.fresh().assumed.push(condition);
+    }
+
+    pub(crate) fn part(&mut self) {
+        self.parted = true;
+    }
+
+    /// Whether two unknowns were taken to differ, since it was last asked, though a class that is not looked at could make them one.
+    pub fn take_parted(&mut self) -> bool {
+        std::mem::take(&mut self.parted)
     }
 
     /// What is assumed since it was last taken.

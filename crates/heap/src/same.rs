@@ -141,7 +141,12 @@ impl Access<'_> {
             return self.symbols.pool.bool(false);
         }
         let (r, s) = (self.symbols.pool.var(u), self.symbols.pool.var(v));
-        if self.symbols.regime == Regime::LazyNoAlias || !self.compatible(u, v) {
+        let compatible = self.compatible(u, v);
+        let excluded = self.symbols.regime == Regime::LazyNoAlias && compatible;
+        if classes && (excluded || !compatible && self.may_be_one(u, v)) {
+            self.memory.part();
+        }
+        if self.symbols.regime == Regime::LazyNoAlias || !compatible {
             let null = self.symbols.pool.null();
             let (a, b) = (self.atom(r, null), self.atom(s, null));
             return self.symbols.pool.and(a, b);
@@ -170,6 +175,12 @@ impl Access<'_> {
 
     pub(crate) fn kinds(&self, u: Var) -> Option<&Kinds> {
         self.symbols.inputs.of(u).map(|reference| &reference.kinds)
+    }
+
+    /// Whether two unknowns whose kinds have nothing in common can be one object of a class that is not looked at.
+    fn may_be_one(&self, u: Var, v: Var) -> bool {
+        let (Some(a), Some(b)) = (self.symbols.inputs.of(u), self.symbols.inputs.of(v)) else { return false };
+        (self.is_open(u) || self.is_open(v)) && crate::may_be_both(self.program, a.declared, b.declared)
     }
 
     /// Whether two unknown references can be the same object.

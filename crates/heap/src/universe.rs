@@ -35,6 +35,8 @@ pub struct Universe {
     instances: RefCell<FxHashMap<ClassId, ClassSet>>,
     /// The parts of given objects.
     parts: FxHashMap<FieldId, Part>,
+    /// Which classes leave no room for others, as far as that was asked for.
+    pub(crate) closed: RefCell<FxHashMap<ClassId, bool>>,
 }
 
 /// A part of a given object.
@@ -120,7 +122,7 @@ impl Universe {
         }
         let Numbering { classes, spans } = order::number(program, &members);
         let numbers = (0..).zip(&classes).map(|(number, &class)| (class, number)).collect();
-        Universe { classes, numbers, spans, instances: RefCell::default(), parts }
+        Universe { classes, numbers, spans, instances: RefCell::default(), parts, closed: RefCell::default() }
     }
 
     /// The class with a number.

@@ -6,7 +6,7 @@ use testcase::{Action, Call, Operand, Target, Value};
 use crate::layout::Code;
 use crate::literal;
 use crate::locals::Variable;
-use crate::names::{erasure, is_generic, is_primitive, last, unboxed};
+use crate::names::{erasure, is_generic, is_primitive, unboxed};
 use crate::test::Test;
 
 /// Where an operand stands.
@@ -135,7 +135,7 @@ impl<'a> Test<'a> {
         let head = match &call.target {
             Target::Static(class) => format!("{}.{}", self.names().class(class), call.method),
             Target::New(class) => format!("new {}", self.instantiated(class, declared)),
-            Target::Inner(outer, class) => format!("{}.new {}", self.receiver(outer), last(class)),
+            Target::Inner(outer, class) => format!("{}.new {}", self.receiver(outer), self.names().last(class)),
             Target::On(receiver) => format!("{}.{}", self.receiver(receiver), call.method),
             Target::Anonymous(class, methods) => {
                 let arguments = self.arguments(call);

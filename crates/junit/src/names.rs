@@ -4,6 +4,7 @@
 //! rendering is the text. So there is no second walk over plans that could forget a place.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
 
 /// The names that a file uses.
 #[derive(Debug, Default)]
@@ -26,7 +27,12 @@ pub struct Names {
     qualified: BTreeSet<String>,
     /// The names of the file's nested classes.
     nested: BTreeSet<String>,
+    /// Where classes are declared, as far as it is known.
+    declared: Rc<Declared>,
 }
+
+/// Classes by binary name: the name of the top-level class, then those of the nested ones. It matters where a name has a `$` of its own.
+pub type Declared = BTreeMap<String, (String, Vec<String>)>;
 
 /// Classes of the JDK that a plan often names and that have type parameters.
 const GENERIC: &[&str] = &[
@@ -73,8 +79,20 @@ const GENERIC: &[&str] = &[
 
 impl Names {
     /// Nothing met yet.
-    pub fn new(package: &str) -> Names {
-        Names { package: package.to_string(), ..Names::default() }
+    pub fn new(package: &str, declared: Rc<Declared>) -> Names {
+        Names { package: package.to_string(), declared, ..Names::default() }
+    }
+
+    /// The top-level class and the names of the nested ones.
+    fn split(&self, binary: &str) -> (String, Vec<String>) {
+        self.declared.get(binary).cloned().unwrap_or_else(|| split(binary))
+    }
+
+    /// The last name of a class: `Node` of `demo.Tree$Node`.
+    pub fn last(&self, class: &str) -> String {
+        let erased = erasure(class);
+        let (top, mut nested) = self.split(erased.trim_end_matches("[]"));
+        nested.pop().unwrap_or_else(|| simple(&top).to_string())
     }
 
     /// Settles the clashes among what was met. `own` is the simple name of the file's class.
@@ -111,7 +129,7 @@ impl Names {
         if is_primitive(binary) || binary == "void" {
             return binary.to_string();
         }
-        let (top, nested) = split(binary);
+        let (top, nested) = self.split(binary);
         self.visible.insert(binary.to_string());
         self.met.insert(top.clone());
         let mut written = if self.qualified.contains(&top) { top } else { simple(&top).to_string() };
@@ -169,7 +187,8 @@ impl Names {
         let element = class.trim_end_matches("[]");
         let in_sight = is_primitive(element)
             || self.visible.contains(element)
-            || (!element.contains('$') && (package(element) == self.package || element.starts_with("java.")));
+            || ((!element.contains('$') || self.declared.get(element).is_some_and(|(_, nested)| nested.is_empty()))
+                && (package(element) == self.package || element.starts_with("java.")));
         if in_sight {
             return self.literal(class);
         }
@@ -180,7 +199,15 @@ impl Names {
 
     /// Whether [`Names::reflected`] yields a class literal.
     pub fn is_in_sight(&mut self, class: &str) -> bool {
-        is_nameable(class) && self.reflected(class).ends_with(".class")
+        self.is_nameable(class) && self.reflected(class).ends_with(".class")
+    }
+
+    /// Whether source can name a class: not an anonymous or local one.
+    fn is_nameable(&self, class: &str) -> bool {
+        let is_number = |part: &str| part.starts_with(|c: char| c.is_ascii_digit());
+        let (top, nested) = split(class);
+        self.declared.contains_key(class)
+            || !nested.iter().chain([&top]).any(|name| name.split('$').skip(1).any(is_number))
     }
 
     /// The name of a static method, which is imported.
@@ -285,15 +312,6 @@ pub fn last(class: &str) -> String {
     nested.pop().unwrap_or_else(|| simple(&top).to_string())
 }
 
-/// Whether source can name a class: not an anonymous or local one.
-fn is_nameable(class: &str) -> bool {
-    let (top, nested) = split(class);
-    !nested
-        .iter()
-        .chain([&top])
-        .any(|name| name.split('$').skip(1).any(|part| part.starts_with(|c: char| c.is_ascii_digit())))
-}
-
 fn simple(top: &str) -> &str {
     top.rsplit_once('.').map_or(top, |(_, name)| name)
 }
@@ -330,12 +348,27 @@ mod tests {
         assert_eq!(shown("demo.$Odd"), r#"("demo.$Odd", [])"#);
         assert_eq!(shown("Top$In$1"), r#"("Top", ["In$1"])"#);
         assert_eq!(shown("Top$"), r#"("Top$", [])"#);
-        assert!(is_nameable("demo.Tree$Node") && !is_nameable("demo.Tree$1"));
+        let names = Names::default();
+        assert!(names.is_nameable("demo.Tree$Node") && !names.is_nameable("demo.Tree$1"));
+    }
+
+    #[test]
+    fn names_with_dollars_of_their_own() {
+        let odd = |names: &[&str]| (names[0].to_owned(), names[1..].iter().map(|name| name.to_string()).collect());
+        let declared = BTreeMap::from([
+            ("demo.My$Class".to_owned(), odd(&["demo.My$Class"])),
+            ("demo.My$Class$In$1".to_owned(), odd(&["demo.My$Class", "In$1"])),
+        ]);
+        let mut names = Names::new("demo", Rc::new(declared));
+        assert_eq!(names.class("demo.My$Class"), "My$Class");
+        assert_eq!(names.ty("java.util.List<demo.My$Class$In$1>"), "List<My$Class.In$1>");
+        assert_eq!(names.last("demo.My$Class$In$1[]"), "In$1");
+        assert!(names.is_in_sight("demo.My$Class$In$1"));
     }
 
     #[test]
     fn types_and_clashes() {
-        let mut names = Names::new("demo");
+        let mut names = Names::new("demo", Rc::default());
         for _ in 0..2 {
             let map = names.ty("java.util.Map<java.lang.String,? extends demo.Tree$Node>[]");
             let outer = names.ty("demo.Box<java.lang.Integer>$Lid");

@@ -4,19 +4,26 @@
 
 use std::collections::BTreeMap;
 
-use testcase::{Action, Case, MethodReport, Operand, Plan, Target};
+use testcase::{Action, Case, Content, MethodReport, Operand, Parameter, Plan, Target, Value};
 
 use crate::condition::conjuncts;
 use crate::facts::{Fact, facts};
+use crate::literal;
 use crate::locals::{capital, lower};
-use crate::names::last;
+use crate::names::Names;
 use crate::words::{letters, outcome, type_words};
 
 /// Names are not longer, unless the method's own is.
 const LONGEST_NAME: usize = 80;
 
-/// Descriptions are not longer.
-const LONGEST_DESCRIPTION: usize = 170;
+/// The conditions in descriptions are not longer, but for what tells a case from others.
+const LONGEST_CONDITION: usize = 130;
+
+/// What tells a case from others is not longer where its values can stand for it.
+const LONGEST_TELLING: usize = 80;
+
+/// Texts in descriptions that stand for what tells a case from others are not longer.
+const LONGEST_TEXT: usize = 40;
 
 /// At most so many facts stand in a name.
 const FACTS: usize = 3;
@@ -38,6 +45,29 @@ struct Told {
     phrase: String,
     /// What is called on the result of the method, where that is what is tested; with the names of the method's parameters.
     then: Option<(Vec<String>, String)>,
+}
+
+impl Told {
+    /// The facts that a description shows: the telling ones first, then as many others as there is room for; all in their order.
+    fn shown(&self) -> Vec<&str> {
+        let mut shown = self.chosen.clone();
+        let mut length =
+            " when ".len() + shown.iter().map(|fact| self.facts[*fact].text.chars().count() + 4).sum::<usize>();
+        for (number, fact) in self.facts.iter().enumerate() {
+            let size = fact.text.chars().count() + 4;
+            if !shown.contains(&number) && length + size <= LONGEST_CONDITION && fact.text != "…" {
+                shown.push(number);
+                length += size;
+            }
+        }
+        shown.sort_unstable();
+        shown.into_iter().map(|fact| self.facts[fact].text.as_str()).collect()
+    }
+
+    /// Whether a description shows all facts.
+    fn is_whole(&self) -> bool {
+        self.shown().len() == self.facts.len()
+    }
 }
 
 /// The cases of a method, by what they have in common.
@@ -69,9 +99,8 @@ impl<'a> Siblings<'a> {
 }
 
 /// The names of all cases of all methods.
-pub fn names(reports: &[&MethodReport]) -> Vec<Vec<Name>> {
-    let mut told: Vec<Vec<Told>> =
-        reports.iter().map(|report| report.cases.iter().map(|case| tell(case, &report.method)).collect()).collect();
+pub fn names(reports: &[&MethodReport], classes: &Names) -> Vec<Vec<Name>> {
+    let mut told: Vec<Vec<Told>> = reports.iter().map(|report| tell_all(report)).collect();
     for (report, cases) in reports.iter().zip(&mut told) {
         let base = base(report).chars().count();
         let siblings = Siblings::new(cases);
@@ -116,7 +145,12 @@ pub fn names(reports: &[&MethodReport]) -> Vec<Vec<Name>> {
     let mut chosen = plain(&|method| clashes.contains(&method));
     number(&mut chosen);
     let describe = |method: usize, place: usize, name: String| {
-        let description = description(reports[method], &reports[method].cases[place], &told[method][place]);
+        let (report, cases) = (reports[method], &told[method]);
+        let told = &cases[place];
+        let others = || cases.iter().enumerate().filter(|(other, _)| *other != place).map(|(_, told)| told);
+        // What is left out may be what tells it from another one.
+        let alike: Vec<&Told> = others().filter(|other| !told.is_whole() && other.shown() == told.shown()).collect();
+        let description = description(report, &report.cases[place], told, &alike, classes);
         Name { name, description }
     };
     chosen
@@ -128,8 +162,21 @@ pub fn names(reports: &[&MethodReport]) -> Vec<Vec<Name>> {
         .collect()
 }
 
-fn tell(case: &Case, method: &str) -> Told {
-    let facts = facts(conjuncts(case));
+/// The cases of a method. Where the program itself decides on nothing that tells two of them apart, what libraries decide on does.
+fn tell_all(report: &MethodReport) -> Vec<Told> {
+    let mut told: Vec<Told> = report.cases.iter().map(|case| tell(case, &report.method, false)).collect();
+    let is_same = |a: &Told, b: &Told| a.outcome == b.outcome && a.facts == b.facts;
+    let alike: Vec<bool> = (0..told.len())
+        .map(|at| (0..told.len()).any(|other| other != at && is_same(&told[at], &told[other])))
+        .collect();
+    for ((case, told), _) in report.cases.iter().zip(&mut told).zip(alike).filter(|(_, alike)| *alike) {
+        *told = tell(case, &report.method, true);
+    }
+    told
+}
+
+fn tell(case: &Case, method: &str, is_whole: bool) -> Told {
+    let facts = facts(conjuncts(case, is_whole));
     let (outcome, phrase) = outcome(case);
     let then = case.plan.as_ref().and_then(|plan| called_on_result(plan, method));
     Told { facts, chosen: Vec::new(), outcome, phrase, then }
@@ -248,42 +295,50 @@ fn number(names: &mut [Vec<String>]) {
     }
 }
 
-/// What a test tests: the call, what it does, and under which condition.
-fn description(report: &MethodReport, case: &Case, told: &Told) -> String {
+/// What a test tests: the call, what it does, and under which condition; and with which values, where the condition does not tell all.
+fn description(report: &MethodReport, case: &Case, told: &Told, alike: &[&Told], classes: &Names) -> String {
     let parameters: Vec<String> = match &case.plan {
         Some(plan) => plan.act.names.clone(),
         None => case.inputs.iter().filter(|input| input.name != "this").map(|input| input.name.clone()).collect(),
     };
     let head = match report.method.as_str() {
-        "<init>" => format!("new {}", last(&report.class)),
+        "<init>" => format!("new {}", classes.last(&report.class)),
         name => match &told.then {
             Some((parameters, then)) => format!("{name}({}).{then}", parameters.join(", ")),
             None => name.to_string(),
         },
     };
     let start = format!("{head}({}) {}", parameters.join(", "), told.phrase);
-    if told.facts.is_empty() {
-        return start;
-    }
-    // The telling facts first, then as many others as there is room for; all in their order.
-    let mut shown = told.chosen.clone();
-    let mut length = start.chars().count()
-        + " when ".len()
-        + shown.iter().map(|fact| told.facts[*fact].text.chars().count() + 4).sum::<usize>();
-    for (number, fact) in told.facts.iter().enumerate() {
-        let size = fact.text.chars().count() + 4;
-        if !shown.contains(&number) && length + size <= LONGEST_DESCRIPTION {
-            shown.push(number);
-            length += size;
-        }
-    }
-    if shown.is_empty() {
-        return start;
-    }
-    shown.sort_unstable();
-    let mut facts: Vec<&str> = shown.iter().map(|fact| told.facts[*fact].text.as_str()).collect();
-    if facts.len() < told.facts.len() {
+    let mut facts = told.shown();
+    let hidden = told.facts.iter().map(|fact| fact.text.as_str()).filter(|text| !facts.contains(text) && *text != "…");
+    let is_telling = |text: &&str| alike.iter().any(|other| other.facts.iter().all(|fact| fact.text != *text));
+    let telling = hidden.filter(is_telling).min_by_key(|text| text.chars().count());
+    let values = if alike.is_empty() { Vec::new() } else { values(case) };
+    // Values are easier to read than a long formula.
+    let telling = telling.filter(|text| values.is_empty() || text.chars().count() <= LONGEST_TELLING);
+    let values = if telling.is_some() { Vec::new() } else { values };
+    facts.extend(telling);
+    if facts.len() < told.facts.len() && values.is_empty() && !facts.is_empty() {
         facts.push("...");
     }
-    format!("{start} when {}", facts.join(" && "))
+    let when = if facts.is_empty() { start } else { format!("{start} when {}", facts.join(" && ")) };
+    if values.is_empty() { when } else { format!("{when}, as for {}", values.join(" and ")) }
+}
+
+/// The arguments that are short enough to be read: `text = "a@b"`.
+fn values(case: &Case) -> Vec<String> {
+    let shown = |input: &Parameter| {
+        let value = match &input.value {
+            Value::Null => "null".to_owned(),
+            Value::Unpromised => return None,
+            Value::Object(place) => match &case.input_heap.get(*place as usize)?.content {
+                Content::Text(units) if units.len() <= LONGEST_TEXT => literal::text(units),
+                Content::Constant(name) => name.clone(),
+                Content::Text(_) | Content::Fields(_) | Content::Elements(_) | Content::Literal(_) => return None,
+            },
+            number => literal::assigned(number),
+        };
+        Some(format!("{} = {value}", input.name))
+    };
+    case.inputs.iter().filter(|input| input.name != "this").filter_map(shown).collect()
 }

@@ -67,7 +67,7 @@ impl Test<'_> {
         if let Some(known) = self.file.idle.iter().find(|idle| idle.of == interface) {
             return known.name.clone();
         }
-        let simple = interface.rsplit(['.', '$']).next().unwrap_or(interface);
+        let simple = self.names().last(interface);
         let numbered = (2..).map(|number| format!("{simple}Stub{number}"));
         let is_free = |name: &String| self.file.idle.iter().all(|idle| idle.name != *name);
         let name = std::iter::once(format!("{simple}Stub")).chain(numbered).find(is_free).unwrap_or_default();

@@ -7,7 +7,7 @@ use testcase::{Action, Call, Check, Expected, Local, Observed, Operand, Plan, St
 use crate::expression::Place;
 use crate::layout::{Code, Layout};
 use crate::locals::{Variable, identifier, unique, variables};
-use crate::names::{Names, erasure, last};
+use crate::names::{Names, erasure};
 use crate::reflection::Helper;
 use crate::stub::Idle;
 use crate::{Framework, Options};
@@ -62,7 +62,7 @@ pub fn body<'a>(file: &'a mut File, plan: &'a Plan) -> Body {
     let variables = variables(plan, &file.overloads, &mut taken);
     let result = match &plan.act.target {
         Target::New(class) | Target::Inner(_, class) | Target::Anonymous(class, _) => {
-            unique(&identifier(&last(class)), &mut taken)
+            unique(&identifier(&file.names.last(class)), &mut taken)
         }
         Target::Static(_) | Target::On(_) => {
             let free = ["result", "actual"].into_iter().find(|name| !taken.contains(*name));

@@ -7,6 +7,7 @@ mod explore;
 mod fuzz;
 mod generate;
 mod process;
+mod proofs;
 mod real_code;
 mod sequences;
 mod sweep;
@@ -53,6 +54,9 @@ enum Command {
     /// Targets: the programs of tests/corpus/target
     #[command(subcommand)]
     Target(Target),
+    /// Places that Crisol must not call unreachable, and those that it should
+    #[command(subcommand)]
+    Proofs(Proofs),
     /// Method sequences
     #[command(subcommand)]
     Sequences(Sequences),
@@ -168,6 +172,20 @@ enum Explore {
         #[command(flatten)]
         tools: Tools,
     },
+    /// Random small methods under random assumptions on the input heap, on every input of a small domain
+    Assumptions {
+        /// How many methods
+        #[arg(long, default_value_t = 200)]
+        count: usize,
+        /// Determines every method and assumption
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// Only the method with this number
+        #[arg(long)]
+        only: Option<usize>,
+        #[command(flatten)]
+        tools: Tools,
+    },
     /// Paths and cases per second, and counts beside those recorded
     Bench {
         /// Only methods whose Class.method contains this
@@ -256,6 +274,38 @@ enum Target {
         /// Time per target and direction
         #[arg(long, default_value_t = 10)]
         seconds: u64,
+        #[command(flatten)]
+        tools: Tools,
+    },
+}
+
+#[derive(Debug, Subcommand)]
+enum Proofs {
+    /// The places of tests/corpus/proofs, which drivers confirm on the JVM
+    Corpus {
+        /// Only places whose File.java:line contains this
+        #[arg(long, default_value = "")]
+        filter: String,
+        /// Seconds per target
+        #[arg(long, default_value_t = 1.0)]
+        seconds: f64,
+        /// Also list what stays open
+        #[arg(long)]
+        verbose: bool,
+        #[command(flatten)]
+        tools: Tools,
+    },
+    /// Random methods, called with hostile objects on the JVM
+    Random {
+        /// How many targets
+        #[arg(long, default_value_t = 1000)]
+        count: usize,
+        /// Determines every method and call
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// Seconds per target
+        #[arg(long, default_value_t = 0.3)]
+        seconds: f64,
         #[command(flatten)]
         tools: Tools,
     },
@@ -385,6 +435,9 @@ fn run(command: Command) -> Result<bool> {
         Command::Explore(Explore::Oracle { count, seed, only, tools }) => {
             closed(explore::oracle::run(&tools.place()?, count, seed, only, tools.jobs)?)
         }
+        Command::Explore(Explore::Assumptions { count, seed, only, tools }) => {
+            closed(explore::assumed::run(&tools.place()?, count, seed, only)?)
+        }
         Command::Explore(Explore::Bench { filter, record, links, seconds, tools }) => {
             explore::bench::run(&tools.place()?, &filter, record, links, Duration::from_secs_f64(seconds))
         }
@@ -401,6 +454,14 @@ fn run(command: Command) -> Result<bool> {
         }
         Command::Target(Target::Table { filter, seconds, tools }) => {
             target::table::run(&tools.place()?, &filter, seconds)
+        }
+        Command::Proofs(Proofs::Corpus { filter, seconds, verbose, tools }) => {
+            let time = Duration::from_secs_f64(seconds);
+            closed(proofs::corpus::run(&tools.place()?, &filter, time, verbose, tools.jobs)?)
+        }
+        Command::Proofs(Proofs::Random { count, seed, seconds, tools }) => {
+            let time = Duration::from_secs_f64(seconds);
+            closed(proofs::random::run(&tools.place()?, count, seed, time, tools.jobs)?)
         }
         Command::Sequences(Sequences::Table { filter, from, to, mode, limit, tools }) => {
             sequences::table::run(&tools.place()?, &filter, from, to, &mode, Duration::from_secs(limit))

@@ -1,7 +1,8 @@
 //! From the cases of a report to test files: rendered, checked on the user's JDK, written. A test that does not pass there twice
 //! is not written; it is named with the reason.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
+use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 use check::Verdict;
@@ -9,6 +10,7 @@ use junit::TestClass;
 use rustc_hash::FxHashMap;
 use testcase::{MethodReport, Report};
 
+use crate::files::{Disk, OnDisk, TestNames};
 use crate::{Cache, Error, Opened};
 
 pub use junit::Framework;
@@ -24,7 +26,7 @@ pub struct EmitOptions {
     pub check: bool,
     /// Whether they are isolated there.
     pub sandbox: bool,
-    /// Whether they run with assertions enabled.
+    /// Whether they need assertions to be enabled; else they are to pass with and without.
     pub assertions: bool,
     /// Whether each test begins with its condition as a comment.
     pub conditions: bool,
@@ -32,6 +34,10 @@ pub struct EmitOptions {
     pub reflection: bool,
     /// What follows the name of the class under test in that of its test class.
     pub suffix: &'static str,
+    /// Whether generated files that were edited since are overwritten.
+    pub force: bool,
+    /// Whether generated files of classes that are gone are deleted.
+    pub prune: bool,
     /// When the check must be over.
     pub deadline: Option<Instant>,
     /// JVMs at a time.
@@ -53,6 +59,8 @@ impl Default for EmitOptions {
             conditions: false,
             reflection: true,
             suffix: "GeneratedTest",
+            force: false,
+            prune: false,
             deadline: None,
             jobs: 1,
             seed: 0,
@@ -82,6 +90,8 @@ pub struct Emitted {
     pub checked: Option<(usize, usize)>,
     /// Tests that there was no time to check. They are not written.
     pub unchecked: usize,
+    /// What became of the files below the root of the test sources.
+    pub on_disk: OnDisk,
 }
 
 /// What checks tests, started before there are any.
@@ -152,10 +162,13 @@ pub fn emit(
     let look = junit::Options {
         framework,
         conditions: options.conditions,
+        assertions: options.assertions,
         suffix: options.suffix,
+        declared: Rc::new(declared(opened)),
         ..junit::Options::default()
     };
-    let looks = |class: &str| looks(opened, class, look);
+    let names = test_names(opened, options.suffix);
+    let looks = |class: &str| junit::Options { number: names.number(class), ..looks(opened, class, look.clone()) };
     let mut emitted = Emitted::default();
     let classes = classes(report);
     let mut files: Vec<TestClass> = Vec::new();
@@ -174,6 +187,11 @@ pub fn emit(
                 emitted.refused.push(Refused { test, why, failed: false });
             }
         }
+        rerender(report, &classes, &looks, &mut files, &refused);
+    }
+    let mut disk = options.out.as_ref().map(|out| Disk::new(out, options.force));
+    if let Some(disk) = &mut disk {
+        refuse_files(&mut refused, &files, |file| disk.obstacle(&file.path));
         rerender(report, &classes, &looks, &mut files, &refused);
     }
     if options.check {
@@ -205,6 +223,10 @@ pub fn emit(
         emitted.checked = Some((passed, all));
         rerender(report, &classes, &looks, &mut files, &refused);
     }
+    if let Some(disk) = &mut disk {
+        refuse_files(&mut refused, &files, |file| disk.write(&file.path, &file.text).err());
+        rerender(report, &classes, &looks, &mut files, &refused);
+    }
     for ((number, method, id), why) in refused {
         let cases = &mut report.methods[classes[number].1[method]].cases;
         cases.iter_mut().filter(|case| case.id == id).for_each(|case| case.refused = Some(why.clone()));
@@ -224,13 +246,45 @@ pub fn emit(
     report.totals.checked = emitted.checked.map_or(0, |(passed, _)| passed as u64);
     report.totals.failed_check = emitted.checked.map_or(0, |(passed, all)| (all - passed) as u64);
     report.totals.unchecked = emitted.unchecked as u64;
-    if let Some(out) = &options.out {
-        for file in &files {
-            write(&out.join(&file.path), &file.text)?;
-        }
+    if let Some(disk) = disk {
+        let written = |place: &str| files.iter().any(|file| file.path == place);
+        let places = report.methods.iter().map(|method| names.place(&method.class)).filter(|place| !written(place));
+        emitted.on_disk = disk.finish(&names, places.collect(), options.prune);
     }
     emitted.files = files;
     Ok(emitted)
+}
+
+/// Checks that there is room for the test files of methods below the root of the test sources, before the work.
+///
+/// # Errors
+/// When a folder cannot be written to.
+pub fn check_room(opened: &Opened, methods: &[program::MethodId], options: &EmitOptions) -> Result<(), Error> {
+    let Some(out) = &options.out else { return Ok(()) };
+    let names = test_names(opened, options.suffix);
+    let program = &opened.program;
+    let class = |&method: &program::MethodId| program.spell(program.class(program.method(method).class).name);
+    crate::files::check_room(out, methods.iter().map(|method| names.place(&class(method).replace('/', "."))))
+}
+
+/// The names of the test classes of all classes of the class path.
+fn test_names(opened: &Opened, suffix: &'static str) -> TestNames {
+    let names = opened.program.class_path_names();
+    TestNames::new(names.iter().map(|name| name.replace('/', ".")), suffix)
+}
+
+/// Refuses all tests of the files for which there is a reason.
+fn refuse_files(
+    refused: &mut FxHashMap<(usize, usize, u32), String>,
+    files: &[TestClass],
+    mut why: impl FnMut(&TestClass) -> Option<String>,
+) {
+    for (number, file) in files.iter().enumerate().filter(|(_, file)| !file.tests.is_empty()) {
+        if let Some(why) = why(file) {
+            let why = format!("{} {why}", file.path);
+            refused.extend(file.tests.iter().map(|test| ((number, test.method, test.case), why.clone())));
+        }
+    }
 }
 
 /// The classes with cases, each with the places of its methods.
@@ -268,6 +322,16 @@ fn looks(opened: &Opened, class: &str, look: junit::Options) -> junit::Options {
     let version = opened.program.find(&class.replace('.', "/")).map_or(52, |id| opened.program.class(id).version.0);
     let release = u32::from(version).saturating_sub(44).clamp(8, u32::from(opened.jdk.release).max(8));
     junit::Options { release, ..look }
+}
+
+/// Where the classes of the class path are declared that have a `$` in their names: what nests in what cannot be seen there.
+fn declared(opened: &Opened) -> junit::Declared {
+    let program = &opened.program;
+    let names = program.class_path_names();
+    let classes = names.iter().filter(|name| name.contains('$')).filter_map(|name| program.find(name).ok());
+    { classes }
+        .filter_map(|class| Some((program.external(program.class(class).name), program.declared(class)?)))
+        .collect()
 }
 
 /// What the class path shows, or the jars that only tests need.
@@ -360,19 +424,4 @@ fn check(files: &[TestClass], checker: Checker, options: &EmitOptions) -> Result
         .collect();
     let deadline = options.deadline.unwrap_or_else(|| Instant::now() + LONGEST);
     checker.ready.check(&sources, deadline).map_err(|error| Error::Check(error.to_string()))
-}
-
-/// Writes a file unless it is there with the same content.
-fn write(path: &Path, text: &str) -> Result<(), Error> {
-    if std::fs::read(path).is_ok_and(|there| there == text.as_bytes()) {
-        return Ok(());
-    }
-    let fail = |error: std::io::Error| Error::Unwritable { path: path.to_owned(), reason: error.to_string() };
-    if let Some(folder) = path.parent() {
-        std::fs::create_dir_all(folder).map_err(fail)?;
-    }
-    // Beside the file first: a run that is stopped leaves no half of it.
-    let beside = path.with_extension("java.part");
-    std::fs::write(&beside, text).map_err(fail)?;
-    std::fs::rename(&beside, path).map_err(fail)
 }

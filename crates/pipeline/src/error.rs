@@ -19,6 +19,22 @@ pub enum Error {
     /// A path that is none of the accepted kinds.
     #[error("{}: not a class file, jar, Java source, project or folder of these", .0.display())]
     UnknownPath(PathBuf),
+    /// A folder without anything to read.
+    #[error("{}: no classes, jars or Java sources in it{}", path.display(), has_some(near))]
+    EmptyFolder {
+        /// As given.
+        path: PathBuf,
+        /// The nearest folder that has some.
+        near: Option<PathBuf>,
+    },
+    /// Paths without a class that can be used.
+    #[error("{paths}: {reason}")]
+    NoClasses {
+        /// Which.
+        paths: String,
+        /// Why, and where some are.
+        reason: String,
+    },
     /// A path that cannot be read.
     #[error("{}: {reason}", path.display())]
     Unreadable {
@@ -127,6 +143,9 @@ pub enum Error {
     /// A precondition that no method has.
     #[error("{0}")]
     NoPrecondition(String),
+    /// An assumption on the input heap with a name that means nothing.
+    #[error("{0}")]
+    BadAssumption(String),
     /// A class that `run` cannot start.
     #[error("no method `public static void main(String[])` in {class}{}", because(why))]
     NoMain {
@@ -152,6 +171,10 @@ impl Error {
 
 fn hint(nearest: &Option<String>) -> String {
     nearest.as_ref().map_or_else(String::new, |nearest| format!("; did you mean {nearest}?"))
+}
+
+fn has_some(near: &Option<PathBuf>) -> String {
+    near.as_ref().map_or_else(String::new, |near| format!("; {} has some", near.display()))
 }
 
 /// The system's word for an error, without Rust's number of it.

@@ -2,6 +2,7 @@
 
 mod deadline;
 mod dump;
+mod equal;
 mod inner;
 mod options;
 mod reach;
@@ -11,6 +12,7 @@ mod remake;
 mod roots;
 mod scenarios;
 mod sequences;
+mod settle;
 mod statics;
 mod suite;
 mod typical;
@@ -28,15 +30,16 @@ use program::{ClassId, MethodId};
 use solver::{Chain, Otherwise, Solver};
 use testcase::{Ends, MethodReport, Stats, Status, Why};
 
-use crate::{JvmCalls, JvmMath, Opened};
+use crate::{Covered, JvmCalls, JvmMath, Opened};
+pub(crate) use reach::Forwards;
 use recorder::Recorder;
 use roots::Roots;
 use suite::Suite;
 pub(crate) use suite::write_case;
 
 pub use deadline::Deadline;
-pub use inner::hidden;
 pub use options::{Dump, GenerateOptions, Search, Select, criterion_name, regime_name};
+pub use settle::settle;
 pub(crate) use workers::report;
 pub use workers::{Generated, Watch, generate};
 
@@ -71,7 +74,12 @@ pub struct Generator<'p> {
 impl<'p> Generator<'p> {
     /// A generator for the methods of an opened program.
     pub fn new(opened: &'p Opened, options: GenerateOptions) -> Self {
-        let (machine, universe) = machine(opened, options.criterion, options.plans);
+        let (mut machine, universe) = machine(opened, options.criterion, options.plans, options.longest_container);
+        machine.options.longest_string = options.longest_string;
+        machine.options.closed_world = options.closed_world;
+        if options.assertions {
+            machine.models_mut().add(crate::assertions::ENABLED);
+        }
         let states = sequences::Classes::new(&universe, &options);
         Self { opened, machine, universe, options, planner: None, states }
     }
@@ -92,10 +100,9 @@ impl<'p> Generator<'p> {
         let mut report = self.blank(method);
         report.ends.unsupported = 1;
         if let (Ok(rules), Ok(Some(code))) = (crate::rules(self.opened, method), self.opened.program.code(method)) {
-            let mut cover = Cover::new(rules, code);
+            let mut cover = Cover::new(&self.opened.program, rules, code);
             cover.cut_all(Why::Unsupported, BUG);
-            report.coverage = cover.coverage();
-            report.unreached = cover.unreached();
+            note(&mut report, &cover);
         }
         give_up(&mut report, BUG.to_owned());
         Explored {
@@ -151,9 +158,13 @@ impl<'p> Generator<'p> {
             Err(reason) => return give_up(report, reason),
         };
         let Some(code) = program.code(method).ok().flatten() else { return give_up(report, "no code".into()) };
-        let mut cover = Cover::new(rules, code);
+        let mut cover = Cover::new(program, rules, code);
         let before = self.covered_before(method, &cover);
         cover.cover(&before);
+        if self.options.closed_world {
+            cover.close_world();
+            self.machine.assumed.clear();
+        }
         if !before.is_empty() && cover.is_full() {
             return note(report, &cover);
         }
@@ -170,7 +181,7 @@ impl<'p> Generator<'p> {
         let mut cuts = Vec::new();
         let begun = Roots::new(self.opened, &mut self.machine, &self.options, method, &mut recorder, &mut cuts);
         cuts.iter().for_each(|cut| cut.note(&mut cover, report));
-        let Roots { subject, states: roots, required, .. } = match begun {
+        let Roots { subject, states: roots, required } = match begun {
             Ok(begun) => begun,
             Err(stop) => {
                 let what = stop.reason();
@@ -213,6 +224,7 @@ impl<'p> Generator<'p> {
             !(is_limited && suite.is_sated())
         });
         let counts = explorer.counts;
+        explorer.left_out.iter().for_each(|left| suite.cover.leave_out(left));
         let before = self.machine.symbols.take();
         let (machine, universe, options) = (&mut self.machine, &self.universe, &self.options);
         let with_sequences = options.plans && options.select != Select::Paths && options.sequences;
@@ -246,6 +258,7 @@ impl<'p> Generator<'p> {
                 .cut_all(Why::Unsupported, &format!("what other calls leave in {class}.{}", program.spell(field.name)));
         }
         note(report, &cover);
+        note_assumed(report, &self.machine);
         report.stats.steps = counts.steps;
         report.stats.forks = counts.forks;
         report.stats.queries = counts.queries;
@@ -253,7 +266,7 @@ impl<'p> Generator<'p> {
         if !complete || report.ends.budget > 0 {
             report.status = Status::Partial;
             report.reason.get_or_insert_with(|| "all is covered, and other paths are left".into());
-        } else if report.ends.unsupported > 0 {
+        } else if report.ends.unsupported > 0 || report.reason.is_some() {
             report.status = Status::Partial;
             report.reason.get_or_insert_with(|| "unsupported".into());
         }
@@ -267,13 +280,19 @@ impl<'p> Generator<'p> {
 
     /// What tests that exist cover of a method.
     fn covered_before(&self, method: MethodId, cover: &Cover) -> Vec<Goal> {
-        let program = &self.opened.program;
-        let class = program.class(program.method(method).class);
-        let (Some(covered), Some(file)) = (&self.options.covered, &class.source_file) else { return Vec::new() };
-        let name = program.spell(class.name);
-        let package = name.rsplit_once('/').map_or("", |(package, _)| package);
-        cover.goals_on(|line| covered.line(package, file, line))
+        let covered = self.options.covered.as_deref();
+        covered.map(|covered| covered_before(self.opened, covered, method, cover)).unwrap_or_default()
     }
+}
+
+/// What tests that exist cover of a method.
+fn covered_before(opened: &Opened, covered: &Covered, method: MethodId, cover: &Cover) -> Vec<Goal> {
+    let program = &opened.program;
+    let class = program.class(program.method(method).class);
+    let Some(file) = &class.source_file else { return Vec::new() };
+    let name = program.spell(class.name);
+    let package = name.rsplit_once('/').map_or("", |(package, _)| package);
+    cover.goals_on(|line| covered.line(package, file, line))
 }
 
 /// A planner for the tests of a class, unless there is one.
@@ -327,10 +346,15 @@ fn chain(options: &GenerateOptions) -> Chain {
 }
 
 /// A machine that explores an opened program up to a criterion, and the classes that unknown objects may have.
-pub(crate) fn machine(opened: &Opened, criterion: engine::Criterion, written: bool) -> (Machine<'_>, Rc<Universe>) {
+pub(crate) fn machine(
+    opened: &Opened,
+    criterion: engine::Criterion,
+    written: bool,
+    elements: Option<usize>,
+) -> (Machine<'_>, Rc<Universe>) {
     let names = opened.program.class_path_names();
     let roots: Vec<ClassId> = names.iter().filter_map(|name| opened.program.find(name).ok()).collect();
-    let universe = Rc::new(universe(&opened.program, &roots, written));
+    let universe = Rc::new(universe_with(&opened.program, &roots, written, elements));
     let options = engine::Options {
         jdk: u32::from(opened.jdk.release),
         home: Some(opened.jdk.home.clone()),
@@ -349,7 +373,12 @@ pub(crate) fn machine(opened: &Opened, criterion: engine::Criterion, written: bo
 
 /// The classes that unknown objects may have.
 pub fn universe(program: &program::Program, roots: &[ClassId], written: bool) -> Universe {
-    Universe::with(program, roots, Some(&Defined { program, written }))
+    universe_with(program, roots, written, None)
+}
+
+/// The same, where given containers have so many elements at most, or as many as each kind has by default.
+fn universe_with(program: &program::Program, roots: &[ClassId], written: bool, elements: Option<usize>) -> Universe {
+    Universe::with(program, roots, Some(&Defined { program, written, elements }))
 }
 
 /// Given objects for the JDK's containers and the like, and stubs for what nothing implements. Functional interfaces of the JDK always have
@@ -358,11 +387,12 @@ pub fn universe(program: &program::Program, roots: &[ClassId], written: bool) ->
 struct Defined<'a> {
     program: &'a program::Program,
     written: bool,
+    elements: Option<usize>,
 }
 
 impl heap::Defined for Defined<'_> {
     fn given(&self, class: ClassId) -> Option<heap::Given> {
-        let class = translate::define_given(self.program, class)?;
+        let class = translate::define_given(self.program, class, self.elements)?;
         let part = |part: translate::GivenPart| {
             let translate::GivenPart { field, typed, fixed, present } = part;
             (field, heap::Part { typed, fixed, present })
@@ -371,14 +401,14 @@ impl heap::Defined for Defined<'_> {
     }
 
     fn stub(&self, class: ClassId, members: &[ClassId], implemented: bool) -> Option<ClassId> {
-        let is_wanted = !implemented && translate::define_given(self.program, class).is_none();
+        let is_wanted = !implemented && translate::define_given(self.program, class, self.elements).is_none();
         (is_wanted || self.is_stubbed(class, members)).then(|| translate::define_stub(self.program, class))?
     }
 }
 
 impl Defined<'_> {
     fn is_stubbed(&self, class: ClassId, known: &[ClassId]) -> bool {
-        let &Defined { program, written } = self;
+        let &Defined { program, written, .. } = self;
         let data = program.class(class);
         if data.access.is_interface() || data.origin == program::Origin::Jdk {
             return (written || data.origin == program::Origin::Jdk) && translate::is_functional(program, class);
@@ -399,6 +429,21 @@ fn note(report: &mut MethodReport, cover: &Cover) {
     report.coverage = cover.coverage();
     report.unreached = cover.unreached();
     report.missed = cover.missed();
+}
+
+/// Says of what no input reaches that this holds in a closed world alone.
+fn note_assumed(report: &mut MethodReport, machine: &Machine<'_>) {
+    if !machine.options.closed_world {
+        return;
+    }
+    let names: Vec<&str> = machine.assumed.iter().map(|restriction| restriction.name()).collect();
+    let what = format!(
+        "in a closed world: {}",
+        if names.is_empty() { "nothing assumed".to_owned() } else { names.join(", ") }
+    );
+    let unreached = report.unreached.iter_mut().filter(|line| line.why == Why::Infeasible).map(|line| &mut line.what);
+    let missed = report.missed.iter_mut().filter(|line| line.why == Why::Infeasible).map(|line| &mut line.what);
+    unreached.chain(missed).for_each(|text| text.clone_from(&what));
 }
 
 fn unsupported(what: String) -> Stop {

@@ -14,8 +14,10 @@ mod assumption;
 mod cache;
 mod calls;
 mod charset;
+mod concerns;
 mod emit;
 mod error;
+mod files;
 mod generate;
 mod input;
 mod jacoco;
@@ -36,16 +38,18 @@ use std::rc::Rc;
 use program::jdk::Jdk;
 use program::{ClassId, MethodId, Program};
 
-pub use assumption::Assumption;
+pub use assumption::{Assumption, check_assumptions};
 pub use base::delete_temporary_folders;
 pub use cache::{Cache, generate_cached};
 pub use calls::JvmCalls;
 pub use charset::decode;
-pub use emit::{Checker, EmitOptions, Emitted, Framework, Refused, UNCHECKED, emit};
+pub use concerns::concerns;
+pub use emit::{Checker, EmitOptions, Emitted, Framework, Refused, UNCHECKED, check_room, emit};
 pub use error::{Error, nearest};
+pub use files::{OnDisk, check_out};
 pub use generate::{
-    Deadline, Dump, GenerateOptions, Generated, Generator, Search, Select, Watch, criterion_name, generate, hidden,
-    regime_name, universe,
+    Deadline, Dump, GenerateOptions, Generated, Generator, Search, Select, Watch, criterion_name, generate,
+    regime_name, settle, universe,
 };
 pub use input::Clauses;
 pub use jacoco::Covered;
@@ -53,7 +57,9 @@ pub use lookup::{check_precondition, find_class, find_methods, method_name, own_
 pub use oracle::JvmMath;
 pub use run::{Ran, RunEnd, RunOptions};
 pub use sequence::{Arguments as SequenceArguments, Compare};
-pub use sequences::{SequenceOptions, Sequenced, find_ignored, find_interface, sequences};
+pub use sequences::{
+    SequenceOptions, Sequenced, ValuesOf, find_abstraction, find_ignored, find_interface, find_values, sequences,
+};
 pub use target::{Aim, Aimed, TargetOptions, Targeted, aim, changed_lines, entries, entry_points, target};
 pub use translator::Translator;
 

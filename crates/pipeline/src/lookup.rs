@@ -212,7 +212,8 @@ pub(crate) fn takes_the_same(program: &Program, method: MethodId, candidate: &Me
     takes(rest).then_some(1)
 }
 
-fn is_meant(program: &Program, method: &Method, wanted: &str) -> bool {
+/// Whether a method is meant by a name, a name with a descriptor, or one with the types of parameters.
+pub(crate) fn is_meant(program: &Program, method: &Method, wanted: &str) -> bool {
     let name = program.spell(method.name);
     let Some(at) = wanted.find('(') else { return *name == *wanted };
     let (wanted_name, parameters) = wanted.split_at(at);

@@ -92,7 +92,9 @@ pub(crate) fn run_main(
         Stop::Budget => RunEnd::OutOfSteps { steps },
         Stop::Unsupported(what) => run.unsupported(what),
         Stop::Threw(exception) => run.uncaught(exception.as_ref()),
-        Stop::Choice(_) | Stop::Bound => run.unsupported(Unsupported { what: "a symbolic value".into(), at: None }),
+        Stop::Choice(_) | Stop::Bound | Stop::Cut(_) => {
+            run.unsupported(Unsupported { what: "a symbolic value".into(), at: None })
+        }
     };
     Ran { end, statistics: run.machine.statistics }
 }
@@ -117,7 +119,7 @@ impl Run<'_> {
         match engine::report_uncaught(&mut self.machine, &mut self.state, exception, u64::MAX) {
             Stop::Unsupported(what) => self.unsupported(what),
             Stop::Exited(code) => RunEnd::Exited(code),
-            Stop::Returned(_) | Stop::Threw(_) | Stop::Budget | Stop::Choice(_) | Stop::Bound => {
+            Stop::Returned(_) | Stop::Threw(_) | Stop::Budget | Stop::Choice(_) | Stop::Bound | Stop::Cut(_) => {
                 RunEnd::Exited(UNCAUGHT)
             }
         }

@@ -3,12 +3,14 @@
 mod cover;
 mod interface;
 mod tests;
+mod values;
 
 use std::rc::Rc;
 use std::time::Instant;
 
 use engine::{Budget, Criterion, End, Explorer, Machine, Taken};
 use heap::{Regime, Symbols};
+use program::Program;
 use rustc_hash::FxHashSet;
 use sequence::{Arguments, Compare, Interface, Reached, States};
 use solver::Chain;
@@ -20,7 +22,8 @@ use cover::ClassCover;
 use tests::Tests;
 
 pub(crate) use interface::whole;
-pub use interface::{find_ignored, find_interface};
+pub use interface::{find_abstraction, find_ignored, find_interface};
+pub use values::{ValuesOf, find_values};
 
 /// How sequences are explored.
 #[derive(Clone, Debug)]
@@ -33,6 +36,8 @@ pub struct SequenceOptions {
     pub quantified: bool,
     /// Which values arguments have. Default is unknowns.
     pub arguments: Arguments,
+    /// Parameters that have given values in their place. Default is none.
+    pub given: Vec<sequence::GivenValues>,
     /// Fields that are no part of a state, `name` or `Class.name`. Default is modCount.
     pub ignored: Vec<String>,
     /// When the paths of a call are cut. Default is loop-k with a k that leaves room for a loop over all that so many calls can make.
@@ -43,6 +48,8 @@ pub struct SequenceOptions {
     pub plans: bool,
     /// Whether `assert` statements are executed. Default is false.
     pub assertions: bool,
+    /// Whether the first violation of a contract ends it all. Default is false.
+    pub first_violation: bool,
     /// Whether the paths of last calls are collected. Default is false.
     pub paths: bool,
     /// What it may cost.
@@ -53,18 +60,21 @@ pub struct SequenceOptions {
 
 impl Default for SequenceOptions {
     fn default() -> Self {
-        let sequence::Options { length, compare, quantified, arguments, ignored, .. } = sequence::Options::default();
+        let sequence::Options { length, compare, quantified, arguments, given, ignored, .. } =
+            sequence::Options::default();
         let budget = Budget { steps: u64::MAX, paths: u64::MAX, ..Budget::default() };
         Self {
             length,
             compare,
             quantified,
             arguments,
+            given,
             ignored,
             criterion: None,
             all: false,
             plans: false,
             assertions: false,
+            first_violation: false,
             paths: false,
             budget,
             seed: 0,
@@ -92,7 +102,7 @@ pub fn sequences(opened: &Opened, interface: &Interface, options: &SequenceOptio
     let started = Instant::now();
     let name = opened.program.spell(opened.program.class(interface.class).name).replace('/', ".");
     let criterion = options.criterion.unwrap_or(Criterion::Loop(2 * options.length as u32 + 2));
-    let (mut machine, universe) = machine(opened, criterion, true);
+    let (mut machine, universe) = machine(opened, criterion, true, None);
     if opened.program.class(interface.class).origin == program::Origin::Jdk {
         machine.options.traced = name.split('$').next().map(|name| name.replace('.', "/"));
     }
@@ -116,6 +126,7 @@ pub fn sequences(opened: &Opened, interface: &Interface, options: &SequenceOptio
         compare: options.compare,
         quantified: options.quantified,
         arguments: options.arguments,
+        given: options.given.clone(),
         ignored: options.ignored.clone(),
         most: None,
     };
@@ -127,7 +138,7 @@ pub fn sequences(opened: &Opened, interface: &Interface, options: &SequenceOptio
             if told.insert((what.clone(), reached.ended.state.path.trace.to_vec())) {
                 violations.push(tests.broken(explorer, &reached, what));
             }
-            return true;
+            return !options.first_violation;
         }
         let is_new = cover.note(&reached);
         if options.paths {
@@ -142,7 +153,9 @@ pub fn sequences(opened: &Opened, interface: &Interface, options: &SequenceOptio
     let counts = explorer.counts;
     let states = states.map_err(|stop| Error::Unexplored { name: name.clone(), reason: stop.reason() })?;
     let explored = states.explored;
-    let reason = explored.partial.or(tests.failure.take());
+    let stopped = options.first_violation && !violations.is_empty();
+    let stopped = stopped.then(|| "stopped at the first violation".to_owned());
+    let reason = stopped.or(explored.partial).or(tests.failure.take());
     let milliseconds = started.elapsed().as_millis() as u64;
     let sat = chain.statistics().of(solver::Link::Last).checks;
     let stats = Stats {
@@ -156,7 +169,11 @@ pub fn sequences(opened: &Opened, interface: &Interface, options: &SequenceOptio
     let sequences = ClassSequences {
         class: name,
         length: options.length,
-        compare: compare_name(options.compare).to_owned(),
+        compare: compare_name(&opened.program, options),
+        concrete: match options.arguments {
+            Arguments::Concrete(count) => Some(count),
+            Arguments::Symbolic | Arguments::Typical => None,
+        },
         states: explored.states,
         by_length: explored.by_length,
         tests: explored.tests,
@@ -184,11 +201,13 @@ fn broken(machine: &Machine<'_>, reached: &Reached<'_>, options: &SequenceOption
 }
 
 /// A comparison as on the command line.
-fn compare_name(compare: Compare) -> &'static str {
-    match compare {
-        Compare::Subsume => "subsume",
-        Compare::Isomorphic => "isomorphic",
-        Compare::None => "none",
-        Compare::Equals => "equals",
+fn compare_name(program: &Program, options: &SequenceOptions) -> String {
+    match options.compare {
+        Compare::Subsume if !options.quantified => "unquantified".to_owned(),
+        Compare::Subsume => "subsume".to_owned(),
+        Compare::Isomorphic => "isomorphic".to_owned(),
+        Compare::None => "none".to_owned(),
+        Compare::Equals => "equals".to_owned(),
+        Compare::Abstraction(method) => format!("abstraction {}", program.spell(program.method(method).name)),
     }
 }

@@ -13,6 +13,22 @@ impl Program {
         format!("{}.{}{descriptor}", self.external(class.name), self.spell(method.name))
     }
 
+    /// The external name of a class's top-level class, and the simple names of the classes in it down to this one. None for classes that source
+    /// cannot name.
+    pub fn declared(&self, class: ClassId) -> Option<(String, Vec<String>)> {
+        let data = self.class(class);
+        let Some(entry) = data.inner_classes.iter().find(|entry| entry.inner == data.name) else {
+            return Some((self.external(data.name), Vec::new()));
+        };
+        let (mut top, mut nested) = (self.external(entry.outer?), Vec::new());
+        // An outer class that cannot be loaded has no `$` of its own, as far as anybody can tell.
+        if let Ok(outer) = self.load(entry.outer?) {
+            (top, nested) = self.declared(outer)?;
+        }
+        nested.push(self.spell(entry.simple_name?).to_string());
+        Some((top, nested))
+    }
+
     /// The external name of a class: dots for slashes, `int[]` for `[I`.
     pub fn external(&self, class: Name) -> String {
         external_class(&self.spell(class))

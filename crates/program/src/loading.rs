@@ -100,7 +100,7 @@ impl Program {
         Ok(self.push(parsed.class, Unit { bootstraps, ..unit }))
     }
 
-    fn jdk_bytes(&self, spelled: &str) -> Option<Bytes> {
+    pub(crate) fn jdk_bytes(&self, spelled: &str) -> Option<Bytes> {
         if let Some(image) = &self.image {
             return Some(match image.class(spelled)? {
                 Content::Range { start, length } => Bytes::Image { start, length },

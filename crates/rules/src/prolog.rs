@@ -1,12 +1,15 @@
 //! The rule program as a constraint logic program, the way the papers show it (PET, Rojas's thesis, section 2.2).
 //!
-//! A predicate becomes `Name(ArgsIn, ArgsOut, HeapIn, HeapOut, Flag)`: in go the values that are live where it starts, out comes
+//! A predicate becomes `Name(ArgsIn, ArgsOut, HeapIn, HeapOut, Flag, Trace)`: in go the values that are live where it starts, out comes
 //! `[Result]` or `[]`, and the flag is `ok` or `exc(Ref)`. A rule becomes a clause: guards as constraints, then the body, then the
-//! tail. A call is followed by a continuation that branches on the callee's flag.
+//! tail. A call is followed by a continuation that branches on the callee's flag. The trace (seed 000, definition 4.2.1) is a term of the
+//! predicate's name with the number of the rule and the traces of what it calls; given in part, it leads the execution.
 //!
-//! Known numbers are computed at the speed of Prolog, and a decided guard cuts the other clauses off (`ground -> !`), so that
-//! programs run forward deterministically; unknown numbers are constrained, so that they also run backward. What has no
-//! rendering throws `unsupported(What)` when it is reached: a result is either Java's or none.
+//! Known numbers are computed at the speed of Prolog, and where all that a guard speaks of is known it cuts the other clauses off, so that
+//! programs run forward deterministically. Guards on unknowns are constraints that exclude each other, so that programs also run backward:
+//! numbers are unknowns of `clpfd`, and objects of a given heap are initialised lazily, with all their aliases (figure 2.5), arrays
+//! with all aliases of their indices. The classes of given objects are those of the methods that are rendered and those they make. What
+//! has no rendering throws `unsupported(What)` when it is reached: a result is either Java's or none.
 //!
 //! Modelled: int and long arithmetic, control flow, exceptions, fields, arrays, class initialisation, calls among the given
 //! methods. Not modelled: float arithmetic, strings, class literals, linkage errors, exhausted memory and stacks.
@@ -32,7 +35,8 @@ const RUNTIME: &str = include_str!("prolog/runtime.pl");
 pub fn prolog(program: &Program, methods: &[Method]) -> String {
     let mut out = String::from(":- encoding(utf8).\n:- use_module(library(clpfd)).\n:- use_module(library(assoc)).\n");
     out.push_str(":- use_module(library(apply)).\n:- use_module(library(lists)).\n");
-    out.push_str(":- dynamic entry/2, default/2, subtype/3, component/2, implements/3, initialiser/2.\n");
+    out.push_str(":- dynamic entry/2, default/2, subtype/3, component/2, implements/3, initialiser/2, parameters/2.\n");
+    out.push_str(":- dynamic field_type/2, holds/2, object_class/1, array_class/1, instance_method/1.\n");
 
     let mut world = World::new(program, methods);
     let mut seen = BTreeSet::new();

@@ -269,6 +269,7 @@ fn run(
 fn cut(end: End) -> Partial {
     match end {
         End::Returned(_) | End::Threw(_) | End::Infeasible => None,
+        End::Cut(left) => Some(format!("{}, in a contract", left.restriction)),
         End::Bound => Some("a contract that the criterion cuts".to_owned()),
         End::Budget(what) => Some(format!("budget: {what}, for a contract")),
         End::Exited(_) => Some("System.exit, in a contract".to_owned()),

@@ -5,6 +5,7 @@ use program::{ClassId, MethodId, Sight};
 
 use crate::contract::Contract;
 use crate::known::{Compare, Comparisons};
+use crate::literal::GivenValues;
 use crate::script::Arguments;
 use crate::tree::Sequence;
 
@@ -34,6 +35,8 @@ pub struct Options {
     pub quantified: bool,
     /// Which values arguments have. Default is unknowns.
     pub arguments: Arguments,
+    /// Parameters that have given values instead. Default is none.
+    pub given: Vec<GivenValues>,
     /// Names of fields, or `Class.name`, that are no part of a state. Default is `modCount`.
     pub ignored: Vec<String>,
     /// So many states at most, which are kept for further calls. Default is all, and none is kept.
@@ -50,6 +53,7 @@ impl Default for Options {
             compare: Compare::Subsume,
             quantified: true,
             arguments: Arguments::Symbolic,
+            given: Vec::new(),
             ignored: vec![COUNT_OF_CHANGES.to_owned()],
             most: None,
         }

@@ -1,35 +1,28 @@
 //! Breadth-first exploration of what an object can become through its constructors and methods (Symstra, section 3.5).
 //!
 //! Each call begins in the state that the one before left; a state that is known already is not extended. A sequence ends with a call
-//! that throws.
+//! that throws. The set of states is free of subsumption: a new state takes the place of those that it subsumes, so that what is found does
+//! not depend on the order of branches.
 
 use std::ops::Range;
 use std::rc::Rc;
 
 use engine::{
-    Argument, DepthFirst, End, Ended, Explorer, Machine, State, Stop, Unsupported, Value, Waiting, answer, invoke,
-    run_to_rest, unknown,
+    Argument, DepthFirst, End, Ended, Explorer, Machine, State, Stop, Unsupported, Value, Waiting, answer, run_to_rest,
+    unknown,
 };
-use program::{FieldId, FieldType, MethodId};
-use rustc_hash::FxHashMap;
+use program::{FieldType, MethodId};
+use rustc_hash::{FxHashMap, FxHashSet};
 use solver::Model;
 
+use crate::begin::{constant, given, is_exception, keep_boxes, start, unsupported};
 use crate::contract::{Called, Legal};
 use crate::data::{Explored, Interface, Options, Reached};
-use crate::known::KnownStates;
+use crate::known::{Compared, KnownStates};
+use crate::literal::GivenValues;
 use crate::script::{Arguments, Giving, Invocation, Script, Scripts};
 use crate::tree::{Node, Sequence, Step, Tree};
 use crate::typical::{elements, initialise, text_of};
-
-/// The classes whose statics keep boxes.
-const KEEPERS: &[&str] = &[
-    "java/lang/Boolean",
-    "java/lang/Byte$ByteCache",
-    "java/lang/Character$CharacterCache",
-    "java/lang/Short$ShortCache",
-    "java/lang/Integer$IntegerCache",
-    "java/lang/Long$LongCache",
-];
 
 /// A state that is extended.
 #[derive(Clone)]
@@ -47,6 +40,7 @@ pub struct States {
     pub explored: Explored,
     interface: Interface,
     arguments: Arguments,
+    given: Vec<GivenValues>,
     base: State,
     scripts: Vec<Script>,
     tree: Tree,
@@ -55,6 +49,10 @@ pub struct States {
     numbers: FxHashMap<(usize, usize, FieldType), u16>,
     /// The states themselves, each with its length, where they are kept.
     kept: Vec<(usize, Open)>,
+    /// By state, the calls after the constructor's that lead to it.
+    lengths: Vec<usize>,
+    /// The states that a later one subsumes.
+    replaced: FxHashSet<Node>,
 }
 
 /// Sees each end of a last call, and stops everything by answering false.
@@ -76,24 +74,22 @@ impl States {
         if options.arguments == Arguments::Typical {
             initialise(explorer.machine, &mut base, interface.class);
         }
-        // Which box is one that the JDK keeps must be known of all states alike.
-        for kept in KEEPERS {
-            if let Ok(class) = explorer.machine.program.find(kept) {
-                run_to_rest(explorer.machine, &mut base, class)?;
-            }
-        }
+        keep_boxes(explorer.machine, &mut base)?;
         let Options { compare, quantified, ref ignored, .. } = *options;
         let known = KnownStates::new(explorer.machine, &base, interface.class, compare, quantified, ignored);
         let mut states = States {
             explored: Explored::default(),
             interface: interface.clone(),
             arguments: options.arguments,
+            given: options.given.clone(),
             base,
             scripts: Vec::new(),
             tree: Tree::default(),
             known,
             numbers: FxHashMap::default(),
             kept: Vec::new(),
+            lengths: Vec::new(),
+            replaced: FxHashSet::default(),
         };
         let made =
             states.add_scripts(explorer.machine, &interface.constructors, |scripts, method| scripts.making(method));
@@ -119,7 +115,7 @@ impl States {
                 }
             }
             open = std::mem::take(&mut search.next);
-            search.states.explored.by_length.push(open.len());
+            search.states.explored.by_length.push(0);
             if options.most.is_some() {
                 search.states.kept.extend(open.iter().map(|state| (length, state.clone())));
             }
@@ -128,7 +124,12 @@ impl States {
             }
         }
         explorer.finish();
-        states.explored.states = states.tree.len();
+        states.explored.states = states.tree.len() - states.replaced.len();
+        for (at, &length) in states.lengths.iter().enumerate() {
+            if !states.replaced.contains(&Node::new(at)) {
+                states.explored.by_length[length] += 1;
+            }
+        }
         states.explored.comparisons = states.known.comparisons;
         Ok(states)
     }
@@ -180,6 +181,7 @@ impl States {
             sight: self.interface.sight.clone(),
             arguments: self.arguments,
             class: self.interface.class,
+            given: &self.given,
         };
         let before = self.scripts.len();
         self.scripts.extend(methods.iter().flat_map(|&method| of(&scripts, method)));
@@ -319,6 +321,11 @@ impl Search<'_, '_> {
                     let value = text_of(machine, state, text).ok_or_else(|| unsupported("a string"))?;
                     found.push(Argument { number: u16::MAX, name, declared, value });
                 }
+                Giving::Written(text) => {
+                    let declared = FieldType::Reference(machine.program.name("java/lang/String"));
+                    let value = machine.intern(state, text).map_err(|_| unsupported("a string"))?;
+                    found.push(Argument { number: u16::MAX, name, declared, value: Value::reference(value) });
+                }
                 Giving::Elements(declared) => {
                     let value = elements(machine, state, declared).ok_or_else(|| unsupported("an array"))?;
                     found.push(Argument { number: u16::MAX, name, declared, value });
@@ -370,30 +377,53 @@ impl Search<'_, '_> {
         let (state, model) = (ended.state, ended.model.clone());
         let left = self.judged(explorer, open, step, &called, &ended);
         let mut new: Vec<State> = Vec::new();
+        let known = self.states.replaced.len();
         if self.adds && is_object && returned.is_some() {
             match left {
-                None => {
-                    let is_known = self.states.known.is_known(explorer, state, receiver, model.as_ref());
-                    new.extend((!is_known).then(|| state.at_rest()));
-                }
+                None => self.compare(explorer, state, receiver, model.as_ref(), &mut new),
                 Some(left) => {
                     for left in left {
                         explorer.synchronise(&left);
-                        let is_known = self.states.known.is_known(explorer, &left, receiver, None);
-                        new.extend((!is_known).then(|| left.at_rest()));
+                        self.compare(explorer, &left, receiver, None, &mut new);
                     }
                     explorer.synchronise(state);
                 }
             }
         }
-        let States { tree, scripts, base, .. } = &mut *self.states;
+        let States { tree, scripts, base, lengths, replaced, .. } = &mut *self.states;
         let sequence = Sequence { tree, scripts, base, before: open.node, step };
+        let length = sequence.length();
         let reached = Reached { ended, sequence, is_new: !new.is_empty(), breaks: None };
         self.stopped |= !(self.observe)(explorer, reached);
         for left in new {
             let node = Some(tree.add(open.node, step.clone()));
+            lengths.push(length);
             let model = model.clone().filter(|_| left.path.conditions.len() == state.path.conditions.len());
             self.next.push(Open { node, state: left, model, receiver });
+        }
+        if replaced.len() > known {
+            // What another state of the same length subsumes is extended by that one. A shorter one still is: it leaves room for more calls.
+            self.next.retain(|open| open.node.is_none_or(|node| !replaced.contains(&node)));
+        }
+    }
+
+    /// Adds what a call left to the new states, unless it is known.
+    fn compare(
+        &mut self,
+        explorer: &mut Explorer<'_, '_>,
+        state: &State,
+        receiver: Value,
+        model: Option<&Rc<Model>>,
+        new: &mut Vec<State>,
+    ) {
+        let states = &mut *self.states;
+        let node = Node::new(states.tree.len() + new.len());
+        match states.known.compare(explorer, state, receiver, model, node) {
+            Compared::Known => {}
+            Compared::New(subsumed) => {
+                states.replaced.extend(subsumed);
+                new.push(state.at_rest());
+            }
         }
     }
 
@@ -428,7 +458,7 @@ impl Search<'_, '_> {
     fn note(&mut self, end: &End) {
         match end {
             End::Returned(_) | End::Threw(_) | End::Infeasible => {}
-            End::Bound => self.states.explored.bound += 1,
+            End::Bound | End::Cut(_) => self.states.explored.bound += 1,
             End::Budget(what) => self.cut(&format!("budget: {what}")),
             End::Unsupported(Unsupported { what, .. }) => self.cut(what),
             End::Exited(_) => self.cut("System.exit"),
@@ -438,58 +468,4 @@ impl Search<'_, '_> {
     fn cut(&mut self, why: &str) {
         self.states.explored.partial.get_or_insert_with(|| why.to_owned());
     }
-}
-
-fn unsupported(what: &str) -> Stop {
-    Stop::Unsupported(Unsupported { what: what.to_owned(), at: None })
-}
-
-/// What a static final field holds, its class being initialised.
-fn constant(machine: &mut Machine<'_>, state: &mut State, field: FieldId) -> Result<(FieldType, Value), Stop> {
-    let none = || unsupported("a constant that is not there");
-    let data = machine.program.field(field);
-    run_to_rest(machine, state, data.class)?;
-    let declared = machine.program.field_type(data.descriptor).map_err(|_| none())?;
-    let slot = machine.place(field).map_err(|_| none())?.slot as usize;
-    let value = state.class(data.class).and_then(|class| class.statics.get(slot)).copied();
-    Ok((declared, value.filter(|value| value.is_ref() && !value.as_ref().is_null()).ok_or_else(none)?))
-}
-
-/// Whether an end is an exception that a caller may handle: after it, an object is used again.
-fn is_exception(machine: &Machine<'_>, ended: &Ended<'_>) -> bool {
-    let End::Threw(thrown) = ended.end else { return false };
-    let class = ended.state.heap.class(thrown.as_ref()).filter(|_| !thrown.is_symbolic());
-    let exception = machine.program.find("java/lang/Exception").ok();
-    class.zip(exception).is_some_and(|(class, of)| machine.program.is_assignable(class, of).unwrap_or(false))
-}
-
-/// The state in which a call is about to run, with its receiver and arguments (for a constructor, the new object first).
-fn start(
-    machine: &mut Machine<'_>,
-    mut state: State,
-    call: &Invocation,
-    receiver: Value,
-    own: &[Value],
-    made: &[Value],
-) -> Result<(State, Vec<Value>), Stop> {
-    run_to_rest(machine, &mut state, machine.program.method(call.method).class)?;
-    let mut all = Vec::with_capacity(call.given.len() + 1);
-    if let Some(class) = call.constructs {
-        let object = machine.allocate(&mut state, class).map_err(|_| unsupported("a class that cannot be laid out"))?;
-        all.push(Value::reference(object));
-    }
-    all.extend(given(call, receiver, own, made));
-    invoke(&mut state, call.method, &all);
-    Ok((state, all))
-}
-
-/// What a call is given, as values.
-fn given(call: &Invocation, receiver: Value, own: &[Value], made: &[Value]) -> Vec<Value> {
-    let mut own = own.iter();
-    let value = |giving: &Giving| match *giving {
-        Giving::Receiver => receiver,
-        Giving::Made(at) => made[at],
-        _ => own.next().copied().unwrap_or(Value::VOID),
-    };
-    call.given.iter().map(value).collect()
 }

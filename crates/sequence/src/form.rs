@@ -16,6 +16,8 @@ use program::{ClassId, Origin, Program};
 use rustc_hash::{FxHashMap, FxHashSet};
 use term::{ArrayVar, Node, Pool, Sort, Substitution, Term, Type, Var};
 
+use crate::shape::Shapes;
+
 const NUMBER: u64 = 1;
 const UNKNOWN: u64 = 2;
 const TERM: u64 = 3;
@@ -70,6 +72,7 @@ pub struct Linearizer {
     /// The static fields that are roots, by class.
     statics: Vec<(ClassId, Vec<usize>)>,
     names: Names,
+    shapes: Shapes,
 }
 
 /// The unknowns that stand for numbers, by sort.
@@ -149,12 +152,18 @@ impl Linearizer {
     /// One that leaves out fields of these names.
     pub fn new(machine: &mut Machine<'_>, base: &State, ignored: &[String]) -> Self {
         let statics = static_roots(machine, ignored);
+        Self { statics, ..Self::without_statics(base, ignored) }
+    }
+
+    /// One that leaves out these fields and what static fields hold.
+    pub fn without_statics(base: &State, ignored: &[String]) -> Self {
         Self {
             base: base.heap.clone(),
             ignored: ignored.to_vec(),
             kinds: FxHashMap::default(),
-            statics,
+            statics: Vec::new(),
             names: Names::default(),
+            shapes: Shapes::default(),
         }
     }
 
@@ -375,7 +384,9 @@ impl Walk<'_, '_, '_> {
                 Node::Object(object) if object != 0 => {
                     self.number(Ref(object));
                 }
-                _ if self.seen.insert(term) => stack.extend(symbols.pool.arguments(node).iter().rev()),
+                _ if self.seen.insert(term) => {
+                    stack.extend(self.linearizer.shapes.arguments(&symbols.pool, node).into_iter().rev());
+                }
                 _ => {}
             }
         }

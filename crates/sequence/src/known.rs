@@ -5,6 +5,8 @@
 //! implies that of the old one: unknowns of the new state that its heap does not hold are universally quantified by that, those of the
 //! old one are eliminated before (`project`), and where that is not possible they count as universally quantified too, as in the
 //! paper. A solution of the new state that the old one does not have refutes it before a solver is asked.
+//!
+//! The states are free of subsumption (section 3.5): a new one takes the place of those whose conditions imply its own.
 
 use std::rc::Rc;
 
@@ -12,11 +14,12 @@ use engine::{Explorer, Machine, State, Value};
 use program::{ClassId, MethodId};
 use rustc_hash::{FxHashMap, FxHashSet};
 use solver::{Model, Verdict};
-use term::{ArrayVar, Assignment, Node, Pool, Sort, Substitution, Term, Type, Unknown, Unknowns, Var};
+use term::{ArrayVar, Assignment, Node as TermNode, Pool, Sort, Substitution, Term, Type, Unknown, Unknowns, Var};
 
 use crate::equals::{Kept, equal, equals_of};
 use crate::form::{Form, Linearizer};
 use crate::project::{conjuncts, project};
+use crate::tree::Node;
 
 /// When a state is not explored because of another one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,20 +32,36 @@ pub enum Compare {
     None,
     /// When the class's own `equals` says so.
     Equals,
+    /// When this method, called on the object, returns what it has returned before.
+    Abstraction(MethodId),
+}
+
+/// What came of a comparison.
+pub enum Compared {
+    /// The state adds nothing.
+    Known,
+    /// It is known from now on, and subsumes these.
+    New(Vec<Node>),
 }
 
 /// What is kept of a state.
-struct Known {
+pub(crate) struct Known {
+    /// Which it is.
+    node: Node,
     /// What its condition says of the heap, over the unknowns of their numbers; sorted.
     conditions: Box<[Term]>,
     /// It speaks of something that cannot be renamed: it subsumes nothing.
     lost: bool,
+    /// It speaks of unknowns that the heap does not hold.
+    open: bool,
+    /// A solution, for the unknowns of numbers.
+    point: Option<Model>,
 }
 
 /// A state that is compared.
-struct Candidate {
-    form: Form,
-    tokens: Box<[u64]>,
+pub(crate) struct Candidate {
+    pub form: Form,
+    pub tokens: Box<[u64]>,
     known: Known,
     /// The conjuncts of its condition.
     own: Vec<Term>,
@@ -92,50 +111,117 @@ impl KnownStates {
             equals: equals_of(machine, class).filter(|_| compare == Compare::Equals),
             kept: Vec::new(),
             quantified,
-            linearizer: Linearizer::new(machine, base, ignored),
+            linearizer: match compare {
+                // What a method returns says all that counts.
+                Compare::Abstraction(_) => Linearizer::without_statics(base, ignored),
+                Compare::Subsume | Compare::Isomorphic | Compare::None | Compare::Equals => {
+                    Linearizer::new(machine, base, ignored)
+                }
+            },
             by_form: FxHashMap::default(),
             unknowns: Unknowns::new(),
             comparisons: Comparisons::default(),
         }
     }
 
-    /// Whether a state, whose conditions the explorer's solver has on its stack, adds nothing; else it is known from now on.
-    pub fn is_known(
+    /// Compares a state, whose conditions the explorer's solver has on its stack, with those before.
+    pub fn compare(
         &mut self,
         explorer: &mut Explorer<'_, '_>,
         state: &State,
         receiver: Value,
         model: Option<&Rc<Model>>,
-    ) -> bool {
-        if self.compare == Compare::None {
-            return false;
+        node: Node,
+    ) -> Compared {
+        let new = Compared::New(Vec::new());
+        match self.compare {
+            Compare::None => return new,
+            Compare::Abstraction(method) => {
+                let is_known = self.is_abstracted(explorer, method, (state, receiver), model, node);
+                return if is_known { Compared::Known } else { new };
+            }
+            Compare::Subsume | Compare::Isomorphic | Compare::Equals => {}
         }
-        let Some(candidate) = self.candidate(explorer.machine, state, &[receiver]) else { return false };
+        let Some(candidate) = self.candidate(explorer.machine, state, &[receiver], model, node) else { return new };
         if let Some(method) = self.equals {
             // A copy would lack what the heap solver keeps of unknown arrays.
             if !candidate.form.renaming.contents.is_empty() {
-                return false;
+                return new;
             }
-            return self.is_equal(explorer, method, state, receiver, candidate, model);
+            let is_known = self.is_equal(explorer, method, state, receiver, candidate, model);
+            return if is_known { Compared::Known } else { new };
         }
-        if let Some(others) = self.by_form.get(&candidate.tokens) {
-            self.comparisons.compared += 1;
-            if others.iter().any(|other| !other.lost && other.conditions == candidate.known.conditions) {
-                self.comparisons.equal += 1;
+        if self.is_subsumed(explorer, &candidate) {
+            return Compared::Known;
+        }
+        let subsumed = match self.compare {
+            Compare::Subsume => self.replace(explorer, state, &candidate),
+            Compare::Isomorphic | Compare::None | Compare::Equals | Compare::Abstraction(_) => Vec::new(),
+        };
+        self.keep(candidate);
+        Compared::New(subsumed)
+    }
+
+    /// Whether a known state has all heaps of another one, whose conditions are on the solver's stack.
+    pub(crate) fn is_subsumed(&mut self, explorer: &mut Explorer<'_, '_>, candidate: &Candidate) -> bool {
+        let Some(others) = self.by_form.get(&candidate.tokens) else { return false };
+        self.comparisons.compared += 1;
+        if others.iter().any(|other| !other.lost && other.conditions == candidate.known.conditions) {
+            self.comparisons.equal += 1;
+            return true;
+        }
+        if self.compare == Compare::Isomorphic {
+            return false;
+        }
+        let mut question = Question::new(explorer, &mut self.linearizer, candidate);
+        let known = others.iter().any(|other| question.subsumes(other));
+        self.comparisons.refuted += question.refuted;
+        self.comparisons.queries += question.queries;
+        known
+    }
+
+    /// Keeps a state.
+    pub(crate) fn keep(&mut self, candidate: Candidate) {
+        self.by_form.entry(candidate.tokens).or_default().push(candidate.known);
+    }
+
+    /// Forgets the states that a new one subsumes: those whose conditions imply its own.
+    fn replace(&mut self, explorer: &mut Explorer<'_, '_>, state: &State, new: &Candidate) -> Vec<Node> {
+        let new_one = &new.known;
+        if new_one.lost || new_one.open {
+            return Vec::new();
+        }
+        let Some(others) = self.by_form.get_mut(&new.tokens) else { return Vec::new() };
+        let mut found = Vec::new();
+        // What is on the stack speaks of the new state alone.
+        let mut is_cleared = false;
+        others.retain(|old| {
+            let Some(symbols) = explorer.machine.symbols.as_mut() else { return true };
+            symbols.evaluator.forget();
+            let is_refuted = old.point.as_ref().is_some_and(|point| {
+                !new_one.conditions.iter().all(|&condition| symbols.evaluator.holds(&symbols.pool, condition, point))
+            });
+            self.comparisons.refuted += u64::from(is_refuted);
+            if old.lost && !new_one.conditions.is_empty() || is_refuted {
                 return true;
             }
-            if self.compare == Compare::Subsume {
-                let mut question = Question::new(explorer, &mut self.linearizer, &candidate, model);
-                let known = others.iter().any(|other| question.subsumes(other));
-                self.comparisons.refuted += question.refuted;
-                self.comparisons.queries += question.queries;
-                if known {
-                    return true;
-                }
+            let left = new_one.conditions.iter().filter(|condition| old.conditions.binary_search(condition).is_err());
+            let wanted: Vec<Term> = left.map(|&condition| symbols.pool.not(condition)).collect();
+            if !wanted.is_empty() && !std::mem::replace(&mut is_cleared, true) {
+                explorer.finish();
             }
+            let is_implied = wanted.into_iter().all(|not| {
+                self.comparisons.queries += 1;
+                let asked: Vec<Term> = old.conditions.iter().copied().chain([not]).collect();
+                matches!(explorer.check(&asked), Verdict::Unsat(_))
+            });
+            found.extend(is_implied.then_some(old.node));
+            !is_implied
+        });
+        if is_cleared {
+            explorer.synchronise(state);
         }
-        self.by_form.entry(candidate.tokens).or_default().push(candidate.known);
-        false
+        found
     }
 
     /// The same by the class's own `equals`.
@@ -150,7 +236,7 @@ impl KnownStates {
     ) -> bool {
         for (kept, known) in &self.kept {
             self.comparisons.compared += 1;
-            let mut question = Question::new(explorer, &mut self.linearizer, &candidate, model);
+            let mut question = Question::new(explorer, &mut self.linearizer, &candidate);
             let implied = question.subsumes(known);
             self.comparisons.refuted += question.refuted;
             self.comparisons.queries += question.queries;
@@ -164,7 +250,15 @@ impl KnownStates {
         false
     }
 
-    fn candidate(&mut self, machine: &mut Machine<'_>, state: &State, roots: &[Value]) -> Option<Candidate> {
+    /// A state as it is compared: what can be reached from `roots`.
+    pub(crate) fn candidate(
+        &mut self,
+        machine: &mut Machine<'_>,
+        state: &State,
+        roots: &[Value],
+        model: Option<&Rc<Model>>,
+        node: Node,
+    ) -> Option<Candidate> {
         let mut form = self.linearizer.form(machine, state, roots);
         let tokens = form.tokens.take()?;
         let pool = &mut machine.symbols.as_mut()?.pool;
@@ -182,10 +276,11 @@ impl KnownStates {
         };
         // What is left over gets numbers behind those of the heap.
         let mut numbered = form.renaming.clone();
+        let mut open = false;
         for &term in &said {
             for unknown in self.unknowns.of(pool, term) {
                 if let Unknown::Var(var) = unknown {
-                    numbered.add(*var);
+                    open |= numbered.add(*var);
                 }
             }
         }
@@ -194,8 +289,27 @@ impl KnownStates {
         let mut conditions: Vec<Term> = renamed.into_iter().flatten().collect();
         conditions.sort_unstable();
         conditions.dedup();
-        Some(Candidate { form, tokens, known: Known { conditions: conditions.into(), lost }, own })
+        let point = model.and_then(|model| point(pool, &mut self.linearizer, &form, model));
+        Some(Candidate { form, tokens, known: Known { node, conditions: conditions.into(), lost, open, point }, own })
     }
+}
+
+/// A solution of a state for the unknowns of numbers; none where there are arrays, of which it says too little.
+fn point(pool: &mut Pool, linearizer: &mut Linearizer, form: &Form, model: &Model) -> Option<Model> {
+    if !form.renaming.contents.is_empty() {
+        return None;
+    }
+    let mut point = Model::default();
+    for (number, &var) in form.unknowns.iter().enumerate() {
+        let sort = pool.var_sorts()[var.index()];
+        let name = linearizer.names().of(pool, number as u32, sort);
+        let TermNode::Var(name, _) = pool.node(name) else { continue };
+        match sort {
+            Sort::Bool => point.set(name, term::Value::Bool(model.bool(var))),
+            Sort::Value(ty) => point.set(name, term::Value::Number(model.number(var, ty))),
+        }
+    }
+    Some(point)
 }
 
 /// From the unknowns of numbers to those of a state.
@@ -221,36 +335,21 @@ struct Question<'a, 'e, 'm, 'p> {
     candidate: &'a Candidate,
     /// From the unknowns of numbers to those of the state.
     back: Back,
-    /// The state's solution, for the unknowns of numbers.
-    point: Option<Model>,
     own: FxHashSet<Term>,
     refuted: u64,
     queries: u64,
 }
 
 impl<'a, 'e, 'm, 'p> Question<'a, 'e, 'm, 'p> {
-    fn new(
-        explorer: &'e mut Explorer<'m, 'p>,
-        linearizer: &mut Linearizer,
-        candidate: &'a Candidate,
-        model: Option<&Rc<Model>>,
-    ) -> Self {
+    fn new(explorer: &'e mut Explorer<'m, 'p>, linearizer: &mut Linearizer, candidate: &'a Candidate) -> Self {
         let mut back = Back::default();
-        // Of arrays, a solution says too little.
         let contents = &candidate.form.renaming.contents;
-        let mut point = model.filter(|_| contents.is_empty()).map(|_| Model::default());
         if let Some(symbols) = explorer.machine.symbols.as_mut() {
             for (number, &var) in candidate.form.unknowns.iter().enumerate() {
                 let (sort, term) = (symbols.pool.var_sorts()[var.index()], symbols.pool.var(var));
                 let name = linearizer.names().of(&mut symbols.pool, number as u32, sort);
-                let Node::Var(name, _) = symbols.pool.node(name) else { continue };
+                let TermNode::Var(name, _) = symbols.pool.node(name) else { continue };
                 back.unknowns.insert(name, term);
-                if let (Some(point), Some(model)) = (&mut point, model) {
-                    match sort {
-                        Sort::Bool => point.set(name, term::Value::Bool(model.bool(var))),
-                        Sort::Value(ty) => point.set(name, term::Value::Number(model.number(var, ty))),
-                    }
-                }
             }
         }
         if let Some(symbols) = explorer.machine.symbols.as_mut() {
@@ -261,7 +360,7 @@ impl<'a, 'e, 'm, 'p> Question<'a, 'e, 'm, 'p> {
             }
         }
         let own = candidate.own.iter().copied().collect();
-        Self { explorer, candidate, back, point, own, refuted: 0, queries: 0 }
+        Self { explorer, candidate, back, own, refuted: 0, queries: 0 }
     }
 
     fn subsumes(&mut self, other: &Known) -> bool {
@@ -270,7 +369,7 @@ impl<'a, 'e, 'm, 'p> Question<'a, 'e, 'm, 'p> {
         }
         let Some(symbols) = self.explorer.machine.symbols.as_mut() else { return false };
         symbols.evaluator.forget();
-        if let Some(point) = &self.point
+        if let Some(point) = &self.candidate.known.point
             && !other.conditions.iter().all(|&condition| symbols.evaluator.holds(&symbols.pool, condition, point))
         {
             self.refuted += 1;

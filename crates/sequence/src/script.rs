@@ -7,9 +7,11 @@
 
 use engine::Value;
 use program::sounds_like_adding;
-use program::{ClassId, ClassKind, FieldId, FieldType, Method, MethodId, Origin, Primitive, Program, Sight};
+use program::{ClassId, ClassKind, FieldId, FieldType, Method, MethodId, Origin, Primitive, Program, Sight, Text};
 
 use crate::lambda;
+use crate::literal::GivenValues;
+use crate::tables::{COLLECTIONS, VALUES, of_type};
 use crate::typical::NUMBERS;
 
 /// What a call is given.
@@ -21,6 +23,8 @@ pub enum Giving {
     Known(FieldType, Value),
     /// A string.
     Text(&'static str),
+    /// A string that the user has given.
+    Written(Text),
     /// What a static final field holds.
     Constant(FieldId),
     /// An array of ordinary numbers or strings.
@@ -87,6 +91,8 @@ pub struct Scripts<'a> {
     pub arguments: Arguments,
     /// The class whose states are explored.
     pub class: ClassId,
+    /// Values that parameters have in place of these.
+    pub given: &'a [GivenValues],
 }
 
 impl Scripts<'_> {
@@ -125,6 +131,9 @@ impl Scripts<'_> {
             .iter()
             .enumerate()
             .map(|(at, &ty)| {
+                if let Some(given) = self.given_values(method, at, ty) {
+                    return given;
+                }
                 let holds = lambda::type_arguments(self.program, method, at);
                 let mut recipes = self.recipes(ty, &holds, has_receiver && (asks || !self.is_object(ty)), depth);
                 if asks && !matches!(self.arguments, Arguments::Concrete(_)) {
@@ -148,7 +157,9 @@ impl Scripts<'_> {
             })
             .collect();
         let receiver = receiver.filter(|_| !data.access.is_static());
-        self.combinations(&choices, has_receiver)
+        let is_given = |at: usize| self.given.iter().any(|given| (given.method, given.parameter) == (method, at));
+        let given: Vec<usize> = (0..choices.len()).filter(|&at| is_given(at)).collect();
+        self.combinations(&choices, &given, has_receiver)
             .into_iter()
             .map(|chosen| {
                 let mut calls = Script::new();
@@ -160,32 +171,43 @@ impl Scripts<'_> {
             .collect()
     }
 
-    /// One recipe per parameter: all combinations of numbers, else all first ones and one at a time exchanged for another.
-    fn combinations<'r>(&self, choices: &'r [Vec<Recipe>], is_called: bool) -> Vec<Vec<&'r Recipe>> {
-        if let Arguments::Concrete(_) = self.arguments {
-            let mut lists: Vec<Vec<&Recipe>> = vec![Vec::new()];
-            for recipes in choices {
-                let longer = |list: &Vec<&'r Recipe>| -> Vec<Vec<&'r Recipe>> {
-                    recipes.iter().map(|recipe| list.iter().copied().chain([recipe]).collect()).collect()
-                };
-                lists = lists.iter().flat_map(longer).take(MOST).collect();
-            }
-            return lists;
-        }
+    /// One recipe per parameter: all combinations of numbers and of what is `given`, else all first ones and one at a time exchanged for
+    /// another.
+    fn combinations<'r>(&self, choices: &'r [Vec<Recipe>], given: &[usize], is_called: bool) -> Vec<Vec<&'r Recipe>> {
         let Some(first) = choices.iter().map(|recipes| recipes.first()).collect::<Option<Vec<&Recipe>>>() else {
             return Vec::new();
         };
+        let is_concrete = matches!(self.arguments, Arguments::Concrete(_));
+        let mut lists: Vec<Vec<&Recipe>> = vec![first];
+        for at in (0..choices.len()).filter(|at| is_concrete || given.contains(at)) {
+            let each = |list: &Vec<&'r Recipe>| -> Vec<Vec<&'r Recipe>> {
+                let with = |recipe: &'r Recipe| {
+                    let mut list = list.clone();
+                    list[at] = recipe;
+                    list
+                };
+                choices[at].iter().map(with).collect()
+            };
+            lists = lists.iter().flat_map(each).take(MOST).collect();
+        }
+        if is_concrete {
+            return lists;
+        }
         // There are many methods, and few ways to make an object.
         let most = if self.arguments == Arguments::Typical && is_called { 2 } else { usize::MAX };
-        let others = choices.iter().enumerate().flat_map(|(at, recipes)| {
-            let first = &first;
-            recipes.iter().take(most).skip(1).map(move |recipe| {
-                let mut list = first.clone();
-                list[at] = recipe;
-                list
-            })
-        });
-        std::iter::once(first.clone()).chain(others).collect()
+        let others = |first: Vec<&'r Recipe>| -> Vec<Vec<&'r Recipe>> {
+            let exchanged =
+                choices.iter().enumerate().filter(|(at, _)| !given.contains(at)).flat_map(|(at, recipes)| {
+                    let first = &first;
+                    recipes.iter().take(most).skip(1).map(move |recipe| {
+                        let mut list = first.clone();
+                        list[at] = recipe;
+                        list
+                    })
+                });
+            std::iter::once(first.clone()).chain(exchanged).collect()
+        };
+        lists.into_iter().flat_map(others).collect()
     }
 
     /// What a parameter of a type can be given.
@@ -342,12 +364,14 @@ impl Scripts<'_> {
 
     /// The objects that a factory makes of a number.
     fn values(&self, by: (&str, &str, &str), primitive: Primitive) -> Vec<Recipe> {
-        let (class, name, descriptor) = by;
-        let method = self.program.find(class).ok().and_then(|class| self.program.find_method(class, name, descriptor));
-        let Some(method) = method else { return Vec::new() };
-        let call = |given: Giving| Invocation { method, constructs: None, given: vec![given] };
-        let numbers = self.numbers(primitive).into_iter();
-        numbers.map(|number| Recipe { calls: vec![call(number.gives)], gives: Giving::Made(0) }).collect()
+        self.numbers(primitive).into_iter().filter_map(|number| self.made_of(by, number.gives)).collect()
+    }
+
+    /// What a static method makes of a number.
+    pub(crate) fn made_of(&self, (class, name, descriptor): (&str, &str, &str), number: Giving) -> Option<Recipe> {
+        let method = self.program.find_method(self.program.find(class).ok()?, name, descriptor)?;
+        let call = Invocation { method, constructs: None, given: vec![number] };
+        Some(Recipe { calls: vec![call], gives: Giving::Made(0) })
     }
 
     /// What a constructor or factory makes of the first that its parameters can be given.
@@ -441,56 +465,4 @@ impl Recipe {
 fn is_simple(program: &Program, method: MethodId) -> bool {
     let descriptor = program.method_descriptor(program.method(method).descriptor);
     descriptor.is_ok_and(|descriptor| descriptor.parameters.iter().all(|ty| matches!(ty, FieldType::Primitive(_))))
-}
-
-/// Types whose objects are made of a number: their names, the method, what it takes.
-type Made = (&'static [&'static str], (&'static str, &'static str, &'static str), Primitive);
-
-const INTEGER: (&str, &str, &str) = ("java/lang/Integer", "valueOf", "(I)Ljava/lang/Integer;");
-
-const VALUES: &[Made] = &[
-    (
-        &["java/lang/Object", "java/lang/Comparable", "java/lang/Number", "java/lang/Integer", "java/io/Serializable"],
-        INTEGER,
-        Primitive::Int,
-    ),
-    (
-        &["java/lang/String", "java/lang/CharSequence"],
-        ("java/lang/String", "valueOf", "(C)Ljava/lang/String;"),
-        Primitive::Char,
-    ),
-    (&["java/lang/Boolean"], ("java/lang/Boolean", "valueOf", "(Z)Ljava/lang/Boolean;"), Primitive::Boolean),
-    (&["java/lang/Character"], ("java/lang/Character", "valueOf", "(C)Ljava/lang/Character;"), Primitive::Char),
-    (&["java/lang/Byte"], ("java/lang/Byte", "valueOf", "(B)Ljava/lang/Byte;"), Primitive::Byte),
-    (&["java/lang/Short"], ("java/lang/Short", "valueOf", "(S)Ljava/lang/Short;"), Primitive::Short),
-    (&["java/lang/Long"], ("java/lang/Long", "valueOf", "(J)Ljava/lang/Long;"), Primitive::Long),
-    (&["java/lang/Float"], ("java/lang/Float", "valueOf", "(F)Ljava/lang/Float;"), Primitive::Float),
-    (&["java/lang/Double"], ("java/lang/Double", "valueOf", "(D)Ljava/lang/Double;"), Primitive::Double),
-];
-
-/// Collections: their names, and the methods of `java.util.Collections` that make one with an element and one without.
-type Factories = (&'static [&'static str], &'static [(&'static str, &'static str)]);
-
-const COLLECTIONS: &[Factories] = &[
-    (
-        &["java/util/List", "java/util/Collection", "java/lang/Iterable"],
-        &[("singletonList", "(Ljava/lang/Object;)Ljava/util/List;"), ("emptyList", "()Ljava/util/List;")],
-    ),
-    (&["java/util/Set"], &[("singleton", "(Ljava/lang/Object;)Ljava/util/Set;"), ("emptySet", "()Ljava/util/Set;")]),
-    (
-        &["java/util/Map"],
-        &[("singletonMap", "(Ljava/lang/Object;Ljava/lang/Object;)Ljava/util/Map;"), ("emptyMap", "()Ljava/util/Map;")],
-    ),
-];
-
-pub(crate) fn of_type(primitive: Primitive, number: i32) -> Value {
-    match primitive {
-        Primitive::Long => Value::long(i64::from(number)),
-        Primitive::Float => Value::float(number as f32),
-        Primitive::Double => Value::double(f64::from(number)),
-        Primitive::Byte => Value::int(i32::from(number as i8)),
-        Primitive::Char => Value::int(i32::from(number as u16)),
-        Primitive::Short => Value::int(i32::from(number as i16)),
-        Primitive::Boolean | Primitive::Int | Primitive::Void => Value::int(number),
-    }
 }

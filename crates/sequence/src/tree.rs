@@ -104,6 +104,7 @@ impl Sequence<'_> {
                     Giving::Unknown(_)
                     | Giving::Known(..)
                     | Giving::Text(_)
+                    | Giving::Written(_)
                     | Giving::Constant(_)
                     | Giving::Elements(_) => {
                         let number = subject.arguments.len();

@@ -4,7 +4,8 @@ use engine::{Body, Machine, State, Value, run_to_rest};
 use program::code::{Insn, InvokeKind};
 use program::{ClassId, ClassKind, FieldType, Method, Name, Origin, Program};
 
-use crate::script::{Giving, Invocation, Recipe, Script, Scripts, of_type};
+use crate::script::{Giving, Invocation, Recipe, Script, Scripts};
+use crate::tables::of_type;
 
 /// Typical strings.
 const TEXTS: [&str; 3] = ["a b", "", "b"];

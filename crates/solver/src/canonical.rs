@@ -35,6 +35,9 @@ const CHECKS: usize = 400;
 const LESS_CONFLICTS: u64 = 4_000;
 const INEXACT_CONFLICTS: u64 = 200;
 
+/// The same for floats, where a conflict takes longer.
+const FLOAT_CONFLICTS: u64 = 1_000;
+
 /// Magnitudes that are tried one by one, by putting the number in the place of the unknown.
 const SMALL: i64 = 4;
 
@@ -108,7 +111,7 @@ impl CanonicalSolver {
                     let checks = if pool.has_costly(conditions) { 1 } else { OPAQUE_CHECKS };
                     (checks, Limit { conflicts: limit.conflicts.min(OPAQUE_CONFLICTS), ..limit })
                 } else {
-                    let most = if multiplies(pool, conditions) { LESS_CONFLICTS } else { limit.conflicts };
+                    let most = multiplies(pool, conditions).unwrap_or(limit.conflicts);
                     (CHECKS, Limit { conflicts: limit.conflicts.min(most), ..limit })
                 };
                 let restating = Restating::new(conditions, !opaque);
@@ -122,22 +125,26 @@ impl CanonicalSolver {
     }
 }
 
-/// Whether unknowns are multiplied or divided by each other: what that refutes, a SAT solver hardly does.
-fn multiplies(pool: &Pool, conditions: &[Term]) -> bool {
-    let (mut stack, mut seen) = (conditions.to_vec(), FxHashSet::default());
+/// The conflicts of a check where unknowns are multiplied or divided by each other: what that refutes, a SAT solver hardly does.
+fn multiplies(pool: &Pool, conditions: &[Term]) -> Option<u64> {
+    let (mut stack, mut seen, mut integers) = (conditions.to_vec(), FxHashSet::default(), None);
     while let Some(term) = stack.pop() {
         if !seen.insert(term) {
             continue;
         }
         let node = pool.node(term);
-        if let Node::Binary(Op::IMul | Op::LMul | Op::IDiv | Op::LDiv | Op::IRem | Op::LRem, a, b) = node
+        if let Node::Binary(op, a, b) = node
             && [a, b].iter().all(|&side| !matches!(pool.node(side), Node::Number(_)))
         {
-            return true;
+            match op {
+                Op::FMul | Op::DMul | Op::FDiv | Op::DDiv => return Some(FLOAT_CONFLICTS),
+                Op::IMul | Op::LMul | Op::IDiv | Op::LDiv | Op::IRem | Op::LRem => integers = Some(LESS_CONFLICTS),
+                _ => {}
+            }
         }
         stack.extend_from_slice(&pool.arguments(node));
     }
-    false
+    integers
 }
 
 /// A solver that is made when it is needed, and given up when nothing is asserted any more.

@@ -11,7 +11,8 @@
 //! - `f2bits` of NaN is 0x7fc00000 and `d2bits` of NaN 0x7ff8000000000000, as `floatToIntBits` and `doubleToLongBits` promise; hence
 //!   `f2bits(bits2f(x))` is x unless x is the pattern of a NaN. The interpreter, on concrete values, keeps the payload that the
 //!   machine gives, as HotSpot does; a payload is lost when a concrete NaN becomes a term. Only `floatToRawIntBits` and
-//!   `doubleToRawLongBits` can tell, and Java promises nothing there: code whose result depends on it is tainted.
+//!   `doubleToRawLongBits` can tell, and Java promises nothing there: `engine` applies the operators to what is no NaN, and taints the
+//!   raw bits of one.
 //!
 //! # Shapes that the constructors leave (the rules are in `simplify`)
 //! - A constant operand of a commutative operator stands right; otherwise the older term stands left.

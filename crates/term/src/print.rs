@@ -194,14 +194,17 @@ impl<N: Names + ?Sized> Printer<'_, N> {
         level
     }
 
-    /// The printable ASCII character that `b` is, where `a` is a char.
-    fn character(&self, a: Term, b: Term) -> Option<char> {
+    /// The ASCII character that `b` is, as within quotes, where `a` is a char.
+    fn character(&self, a: Term, b: Term) -> Option<String> {
         let (Node::Select(array, ..), Node::Number(Scalar::Int(code))) = (self.pool.node(a), self.pool.node(b)) else {
             return None;
         };
         let character = u8::try_from(code).ok().map(char::from)?;
-        let plain = matches!(character, ' '..='~') && !matches!(character, '\'' | '\\');
-        (plain && self.names.has_chars(array)).then_some(character)
+        let shown = matches!(character, ' '..='~' | '\n' | '\r' | '\t');
+        (shown && self.names.has_chars(array)).then(|| match character {
+            '"' => "\"".to_owned(),
+            other => other.escape_default().to_string(),
+        })
     }
 
     fn call(&mut self, method: &str, arguments: &[Term]) -> u8 {

@@ -12,7 +12,7 @@ mod text;
 
 pub use case::{Case, Content, Ending, Field, Graph, Object, Outcome, Parameter, Value};
 pub use plan::{
-    Access, Action, Call, Check, Expected, Local, Observed, Operand, Plan, Static, Step, StubMethod, Target, Undo,
+    Access, Action, Call, Check, Expected, Local, Observed, Operand, Plan, Runs, Static, Step, StubMethod, Target, Undo,
 };
 pub use report::{
     ClassSequences, Coverage, Ends, Impossible, MethodReport, Missed, Report, SCHEMA, SequencesReport, Stats, Status,

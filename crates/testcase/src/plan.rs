@@ -25,6 +25,18 @@ pub struct Plan {
     /// Static fields that the case changes and that must be restored, with the value before.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub restore: Vec<Static>,
+    /// The rules that the whole test takes, the calls that make its inputs and look at its outcome included.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub runs: Vec<Runs>,
+}
+
+/// Rules of a method that a test takes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Runs {
+    /// The method, as in traces.
+    pub method: String,
+    /// Its rules, in ascending order.
+    pub rules: Vec<u32>,
 }
 
 impl Plan {

@@ -43,6 +43,9 @@ pub struct ClassSequences {
     pub length: usize,
     /// How states are compared.
     pub compare: String,
+    /// Numbers are 0 up to this one, where they are not unknown.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub concrete: Option<u32>,
     /// States that were found.
     pub states: usize,
     /// Of these, how many by sequences of each length, from that of the constructor alone on.
@@ -112,7 +115,7 @@ pub struct MethodReport {
     pub impossible: Vec<Impossible>,
     /// How all paths ended.
     pub ends: Ends,
-    /// What the cases cover of the method's own code.
+    /// What the cases cover of the method's own code. Where tests are written: what these cover, those of other methods included.
     pub coverage: Coverage,
     /// Lines that no case reaches.
     pub unreached: Vec<Unreached>,
@@ -189,6 +192,16 @@ pub struct Missed {
     pub why: Why,
     /// The missing model or feature, for `unsupported`; else empty.
     pub what: String,
+}
+
+impl Missed {
+    /// How `what` begins where there is a case, but the test of it was not written: its reason follows.
+    pub const REFUSED: &str = "its test is not written: ";
+
+    /// Whether it is no feature that is missing, but a test that was not written.
+    pub fn is_refused(&self) -> bool {
+        self.what.starts_with(Self::REFUSED)
+    }
 }
 
 /// Why a line is not reached.

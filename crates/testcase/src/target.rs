@@ -35,10 +35,13 @@ pub struct TargetReport {
     pub test: String,
     /// Whether the test passed on the user's JDK.
     pub checked: bool,
-    /// How it was found: `backward` or `forward`; empty when it is not reached.
+    /// How it was found: `backward` or `forward`; empty where neither decided it alone.
     pub by: String,
     /// Why it is not reached: what excludes each way to it, or what was tried.
     pub why: String,
+    /// What a proof rests on beside the program; empty unless a closed world was asked for.
+    #[serde(default)]
+    pub assumed: Vec<String>,
     /// What it took.
     pub milliseconds: u64,
 }

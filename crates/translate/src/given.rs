@@ -193,8 +193,8 @@ pub struct Filling {
     pub elements: Vec<Vec<FieldId>>,
 }
 
-/// The class of given objects that stands for a class of the JDK, if there is one.
-pub fn define(program: &Program, class: ClassId) -> Option<ClassId> {
+/// The class of given objects that stands for a class of the JDK, if there is one. A container has so many `elements` at most, or as many as its kind has by default.
+pub fn define(program: &Program, class: ClassId, elements: Option<usize>) -> Option<ClassId> {
     let data = program.class(class);
     if data.origin != Origin::Jdk {
         return None;
@@ -206,13 +206,14 @@ pub fn define(program: &Program, class: ClassId) -> Option<ClassId> {
     let name = program.name(&format!("{}{SUFFIX}", recipe.of));
     let of = program.find(recipe.of).ok()?;
     let is_interface = program.class(of).access.is_interface();
-    let draft = Draft { program, recipe, name, is_interface };
+    let most = recipe.fill.as_ref().map_or(0, |fill| elements.unwrap_or(fill.most));
+    let draft = Draft { program, recipe, name, is_interface, most };
     let mut fields = vec![(Access(PUBLIC | MADE), draft.made().name, draft.made().descriptor)];
     let mut input = |field: MemberRef| fields.push((Access(PUBLIC), field.name, field.descriptor));
     recipe.takes.iter().for_each(|part| input(draft.part(part, None)));
     if let Some(fill) = &recipe.fill {
         input(draft.size(fill));
-        for number in 0..fill.most {
+        for number in 0..most {
             fill.parts.iter().for_each(|part| input(draft.part(part, Some(number))));
         }
     }
@@ -243,7 +244,7 @@ pub fn given(program: &Program, class: ClassId) -> Option<Given> {
         None => None,
         Some(fill) => {
             let element = |number| fill.parts.iter().map(|part| field(&numbered(part, number))).collect();
-            let elements = (0..fill.most).map(element).collect::<Option<_>>()?;
+            let elements = (0..).map_while(element).collect();
             Some(Filling { size: field(fill.size)?, by: find(program, makes, fill.by, fill.descriptor)?, elements })
         }
     };
@@ -330,6 +331,8 @@ struct Draft<'a> {
     recipe: &'static Recipe,
     name: program::Name,
     is_interface: bool,
+    /// How many elements its objects have at most.
+    most: usize,
 }
 
 impl Draft<'_> {
@@ -391,11 +394,11 @@ impl Draft<'_> {
             self.field(&mut code, self.size(fill));
             code.push(Insn::Store(Type::Int, SIZE));
             let filled = code.label();
-            for number in 0..=fill.most {
+            for number in 0..=self.most {
                 code.load(Type::Int, SIZE);
                 code.int(number as i32);
                 code.if_int(Compare::Eq, filled);
-                if number == fill.most {
+                if number == self.most {
                     break;
                 }
                 code.load(Type::Ref, MADE);

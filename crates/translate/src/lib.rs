@@ -1,5 +1,7 @@
 //! Layer 4: bytecode to rules, as a list of passes. Each pass is a file; `translate` runs them in this order:
 //!
+//! 0. `string_switch`: a switch on a string compares it with its labels, instead of its hash code first. It stands before `blocks` since it
+//!    changes where branches lead.
 //! 1. `blocks`: basic blocks with their normal and exceptional edges. Subroutines (jsr/ret) are expanded here, one copy per call
 //!    site, so that no later pass knows them.
 //! 2. `liveness`: which locals are live where. It stands before SSA construction so that only live locals become parameters.
@@ -26,6 +28,7 @@ mod null_message;
 mod params;
 mod plain;
 mod proxy;
+mod string_switch;
 mod stub;
 
 use std::rc::Rc;
@@ -66,6 +69,7 @@ pub fn translate(program: &Program, method: MethodId) -> Result<rules::Method, R
         Some(plain) => Rc::new(plain),
         None => program.code(method).map_err(|e| Refusal::Undecodable(e.to_string()))?.ok_or(Refusal::NoCode)?,
     };
+    let code = string_switch::compared(program, &code).map_or(code, Rc::new);
     let graph = blocks::find(&code)?;
     let live = liveness::compute(&code, &graph)?;
     let mut draft = build::build(program, method, &code, &graph, &live)?;

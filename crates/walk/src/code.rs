@@ -5,6 +5,7 @@
 //! object numbers.
 
 mod compile;
+mod domain;
 
 use solver::Model;
 use term::{ArrayVar, Function, Op, Scalar, Sort, Term, Type, Var};
@@ -79,6 +80,9 @@ pub enum Instruction {
 pub enum Score {
     /// That a comparison holds, or does not.
     Atom(Atom),
+    /// The same where a side may be no number because an argument lies outside the domain of its function: which bounds matter, as a
+    /// range of the code's list.
+    Partial(Atom, u32, u32),
     /// That a register is 1, or 0.
     Truth(Register, bool),
     /// The same in any case.
@@ -189,6 +193,10 @@ pub struct Code {
     pub elements: Vec<Element>,
     /// The calls of opaque functions.
     pub calls: Vec<Call>,
+    /// Bounds of the domains of partial functions: their arguments within them.
+    pub domains: Vec<Atom>,
+    /// Lists of these that scores refer to.
+    pub within: Vec<u32>,
     /// The conjuncts.
     pub constraints: Vec<Constraint>,
     /// By input.

@@ -8,6 +8,9 @@ use crate::code::{Atom, Kind, Test};
 /// The score of a difference that is not a number: an eighth of the largest double.
 pub const NOT_A_NUMBER: f64 = f64::MAX / 8.0;
 
+/// The least score of a difference that is not a number because arguments lie outside the domains of their functions.
+const OUTSIDE: f64 = 1e100;
+
 /// The score of an infinite difference: less, since it has a direction.
 pub const INFINITE: f64 = f64::MAX / 16.0;
 
@@ -60,4 +63,11 @@ pub fn score(atom: &Atom, a: u64, b: u64) -> f64 {
         // An order; or two zeros of which one is negative.
         distance + 1.0
     }
+}
+
+/// The score of a difference that is not a number, by the scores of the bounds that arguments should keep to: less the nearer they are.
+pub fn outside(bounds: impl Iterator<Item = f64>) -> f64 {
+    let far =
+        bounds.fold(0.0, |sum, distance| sum + if distance < INFINITE { distance / (1.0 + distance) } else { 2.0 });
+    if far > 0.0 { OUTSIDE * (1.0 + far) } else { NOT_A_NUMBER }
 }

@@ -17,7 +17,7 @@ pub struct Options {
     pub radius: f64,
     /// Also try where linear approximation leads. Default is true.
     pub bisection: bool,
-    /// How often the walk begins anew from another point. Default is 3.
+    /// How often the walk begins anew from another point, as long as there are evaluations left. Default is 20.
     pub restarts: u32,
     /// How often the constraints are evaluated at most. Default is 400,000.
     pub evaluations: u64,
@@ -34,7 +34,7 @@ impl Default for Options {
             samples: 10,
             radius: 10.0,
             bisection: true,
-            restarts: 3,
+            restarts: 20,
             evaluations: 400_000,
             seed: 0,
         }

@@ -3,11 +3,14 @@
 
 use term::{Pool, Scalar};
 
-use crate::code::{Code, Instruction, Score};
-use crate::error::{holds, score};
+use crate::code::{Atom, Code, Instruction, Score};
+use crate::error::{NOT_A_NUMBER, holds, outside, score};
 
 /// Work of an evaluation.
-const WORK: u64 = 400;
+const WORK: u64 = 200;
+
+/// Evaluations that one with true values of opaque functions counts for: these may be asked of another process.
+const EXACT: u64 = 10;
 
 /// A point.
 pub struct Point<'c> {
@@ -98,8 +101,9 @@ impl<'c> Point<'c> {
             self.old_errors.push((at, self.errors[at as usize]));
             self.errors[at as usize] = error;
         }
-        self.evaluations += 1;
-        base::work(WORK);
+        let count = if self.exact { EXACT } else { 1 };
+        self.evaluations += count;
+        base::work(WORK * count);
     }
 
     /// Takes back all steps since the last `keep`.
@@ -156,10 +160,23 @@ impl<'c> Point<'c> {
         value.map_or(call.undefined, Scalar::bits)
     }
 
+    /// Bounds from the code's list, with their errors.
+    pub fn bounds(&self, first: u32, count: u32) -> impl Iterator<Item = (&'c Atom, f64)> + '_ {
+        let code = self.code;
+        code.within[first as usize..(first + count) as usize].iter().map(move |&at| {
+            let bound = &code.domains[at as usize];
+            (bound, score(bound, self.register(bound.a), self.register(bound.b)))
+        })
+    }
+
     #[inline]
     fn error_of(&self, of: Score) -> f64 {
         match of {
             Score::Atom(atom) => score(&atom, self.register(atom.a), self.register(atom.b)),
+            Score::Partial(atom, first, count) => {
+                let error = score(&atom, self.register(atom.a), self.register(atom.b));
+                if error == NOT_A_NUMBER { outside(self.bounds(first, count).map(|(_, error)| error)) } else { error }
+            }
             Score::Truth(register, positive) => {
                 if (self.register(register) != 0) == positive {
                     0.0

@@ -8,7 +8,7 @@ use term::{Assignment, Evaluator, Pool, Type, Var};
 use crate::Options;
 use crate::bisect::{Bracket, along};
 use crate::code::{Atom, Code, Kind, Score, Source, Test};
-use crate::error::difference;
+use crate::error::{NOT_A_NUMBER, difference};
 use crate::linear::{Changes, Polytope};
 use crate::point::Point;
 use crate::step::{Axis, normal};
@@ -101,6 +101,7 @@ impl<'c> Search<'c> {
         self.polytope = Polytope::new(code, &self.linear);
         self.tabu.fill(0);
         self.behind.clear();
+        self.point.exact = false;
         for (number, input) in code.inputs.iter().enumerate() {
             let bits = match (start, input.source) {
                 (Some(model), Source::Var(var)) => value(model, var, input.kind),
@@ -391,6 +392,15 @@ impl<'c> Search<'c> {
     fn active(&mut self, score: u32) -> Option<Atom> {
         match self.code.scores[score as usize] {
             Score::Atom(atom) => Some(atom),
+            Score::Partial(atom, first, count) => {
+                if !self.difference(&atom).is_nan() {
+                    return Some(atom);
+                }
+                // First into the domains of the functions.
+                let bounds = self.point.bounds(first, count).filter(|&(_, error)| error > 0.0 && error < NOT_A_NUMBER);
+                let bounds: Vec<Atom> = bounds.map(|(&bound, _)| bound).collect();
+                self.rng.pick(&bounds).copied().or(Some(atom))
+            }
             Score::Truth(..) | Score::Constant(_) => None,
             Score::Both(a, b) => {
                 let wrong: Vec<u32> = [a, b].into_iter().filter(|&part| self.point.error(part) > 0.0).collect();

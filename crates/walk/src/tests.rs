@@ -263,3 +263,27 @@ fn a_start_is_where_the_walk_begins() {
     assert!(outcome.solved);
     assert_eq!(outcome.model.numbers.get(&var), Some(&Scalar::Int(987_654_321)));
 }
+
+/// Far from where the inverse sine is defined, nothing but the distance of its argument tells the way.
+#[test]
+fn arguments_are_led_into_the_domain_of_their_function() {
+    let mut pool = Pool::new();
+    let signature = Signature { name: "StrictMath.asin".into(), arguments: vec![Type::Double], result: Type::Double };
+    let meaning = |arguments: &[Scalar]| match arguments {
+        [Scalar::Double(x)] => Some(Scalar::Double(x.asin())),
+        _ => None,
+    };
+    let asin = pool.function(signature, Rc::new(RefCell::new(meaning)));
+    let (x, y) = (double(&mut pool), double(&mut pool));
+    let numbers = [0.7, 123_456.0, 0.5, -98_765.0].map(|number| pool.double(number));
+    let scaled = [x, y].map(|unknown| pool.binary(Op::DMul, unknown, numbers[0]));
+    let shifted = [(scaled[0], numbers[1]), (scaled[1], numbers[3])].map(|(a, b)| pool.binary(Op::DSub, a, b));
+    let angles = shifted.map(|argument| pool.apply(asin, &[argument]));
+    let sum = pool.binary(Op::DAdd, angles[0], angles[1]);
+    let large = pool.float_lt(numbers[2], sum);
+    for seed in 1..=5 {
+        let options = Options { restarts: 0, seed, ..Options::default() };
+        let outcome = solve(&pool, &[large], &options, None, Limit::default()).expect("small enough");
+        assert!(outcome.solved, "seed {seed}: {}", outcome.error);
+    }
+}

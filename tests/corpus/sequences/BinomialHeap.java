@@ -1,4 +1,7 @@
-/** A priority queue of numbers as a list of binomial trees, the smallest tree first. */
+/**
+ * A priority queue of positive numbers as a list of binomial trees, the smallest tree first. A number is deleted as textbooks have it: it
+ * becomes less than all others, rises to the root of its tree, and is extracted.
+ */
 public class BinomialHeap {
   private Node trees;
   private int size;
@@ -7,93 +10,113 @@ public class BinomialHeap {
     int key;
     int degree;
     Node parent;
-    Node child;
     Node sibling;
+    Node child;
 
     Node(int key) {
       this.key = key;
     }
+
+    int count() {
+      int nodes = 0;
+      for (Node node = this; node != null; node = node.sibling) {
+        nodes += 1 + (node.child == null ? 0 : node.child.count());
+      }
+      return nodes;
+    }
   }
 
   public void insert(int key) {
-    trees = unionNodes(trees, new Node(key));
-    size++;
+    if (key <= 0) {
+      return;
+    }
+    Node node = new Node(key);
+    if (trees == null) {
+      trees = node;
+      size = 1;
+    } else {
+      unionNodes(node);
+      size++;
+    }
   }
 
   public int extractMin() {
     if (trees == null) {
-      throw new IllegalStateException("empty");
+      return -1;
     }
-    return take(findMin());
+    int least = findMin();
+    Node before = null;
+    Node root = trees;
+    while (root.key != least) {
+      before = root;
+      root = root.sibling;
+    }
+    if (before == null) {
+      trees = root.sibling;
+    } else {
+      before.sibling = root.sibling;
+    }
+    Node children = orphaned(root.child);
+    if (trees == null) {
+      trees = children;
+    } else if (children != null) {
+      unionNodes(children);
+    }
+    size = trees == null ? 0 : trees.count();
+    return least;
   }
 
-  public boolean delete(int key) {
-    Node node = find(trees, key);
-    if (node == null) {
-      return false;
+  public void delete(int key) {
+    if (trees != null && find(trees, key) != null) {
+      decrease(find(trees, key), findMin() - 1);
+      extractMin();
     }
-    take(decrease(node));
-    return true;
   }
 
-  private Node find(Node list, int key) {
+  private static Node find(Node list, int key) {
     for (Node node = list; node != null; node = node.sibling) {
       if (node.key == key) {
         return node;
       }
-      if (node.key < key) {
-        Node below = find(node.child, key);
-        if (below != null) {
-          return below;
-        }
+      Node below = find(node.child, key);
+      if (below != null) {
+        return below;
       }
     }
     return null;
   }
 
-  private Node findMin() {
-    Node least = trees;
+  private int findMin() {
+    int least = trees.key;
     for (Node node = trees.sibling; node != null; node = node.sibling) {
-      if (node.key < least.key) {
-        least = node;
+      if (node.key < least) {
+        least = node.key;
       }
     }
     return least;
   }
 
-  /** Moves a key to the root of its tree, as if it were less than all others. */
-  private Node decrease(Node node) {
-    while (node.parent != null) {
-      int key = node.key;
-      node.key = node.parent.key;
-      node.parent.key = key;
-      node = node.parent;
+  /** Lowers a key, which changes places with those above it that are greater. */
+  private static void decrease(Node node, int key) {
+    node.key = key;
+    for (Node above = node.parent; above != null && node.key < above.key; above = above.parent) {
+      node.key = above.key;
+      above.key = key;
+      node = above;
     }
-    return node;
   }
 
-  /** Takes the root of a tree out. */
-  private int take(Node root) {
-    if (trees == root) {
-      trees = root.sibling;
-    } else {
-      Node before = trees;
-      while (before.sibling != root) {
-        before = before.sibling;
-      }
-      before.sibling = root.sibling;
-    }
-    Node rest = null;
-    for (Node child = root.child; child != null; ) {
+  /** The children of a root that was taken out as a list of trees, the smallest first. */
+  private static Node orphaned(Node children) {
+    Node list = null;
+    for (Node child = children; child != null; ) {
       Node next = child.sibling;
-      child.sibling = rest;
       child.parent = null;
-      rest = child;
+      child.sibling = list;
+      list = child;
       child = next;
     }
-    trees = unionNodes(trees, rest);
-    size--;
-    return root.key;
+    return list;
   }
 
   /** Both lists as one, by degree. */
@@ -112,12 +135,12 @@ public class BinomialHeap {
     return b;
   }
 
-  /** Both lists as one in which no two trees have the same degree. */
-  private static Node unionNodes(Node a, Node b) {
-    Node first = merge(a, b);
+  /** Adds a list of trees, so that no two trees have the same degree. */
+  private void unionNodes(Node others) {
+    trees = merge(trees, others);
     Node before = null;
-    Node node = first;
-    while (node != null && node.sibling != null) {
+    Node node = trees;
+    while (node.sibling != null) {
       Node next = node.sibling;
       boolean three = next.sibling != null && next.sibling.degree == node.degree;
       if (node.degree != next.degree || three) {
@@ -128,7 +151,7 @@ public class BinomialHeap {
         link(next, node);
       } else {
         if (before == null) {
-          first = next;
+          trees = next;
         } else {
           before.sibling = next;
         }
@@ -136,7 +159,6 @@ public class BinomialHeap {
         node = next;
       }
     }
-    return first;
   }
 
   private static void link(Node below, Node above) {

@@ -6,7 +6,7 @@ public class Statics {
     static final List<String> NAMES = new ArrayList<>();
     static final int LIMIT = Integer.getInteger("no.such.property", 10);
     private static int calls;
-    private static int unused = 3;
+    private static int unused = 3; // FIXME: constant, but its initialiser asks for a property, too
 
     static int named() {
         if (NAMES.size() > 0) {
@@ -25,14 +25,14 @@ public class Statics {
 
     static int limited(int x) {
         if (x > LIMIT && x < LIMIT) {
-            return 1; //@ target: unreachable
+            return 1; //@ target: open
         }
         return 0;
     }
 
     static int constant(int x) {
         if (unused != 3) {
-            return x; //@ target: unreachable
+            return x; //@ target: open
         }
         return 0;
     }

@@ -44,8 +44,8 @@ pub(super) struct Jvm<'a> {
 }
 
 impl<'a> Jvm<'a> {
-    /// Starts a JVM on `tests`.
-    pub(super) fn start(setting: &'a Setting<'a>, tests: &[Id]) -> Result<Self, Error> {
+    /// Starts a JVM on `tests`, with or without assertions.
+    pub(super) fn start(setting: &'a Setting<'a>, tests: &[Id], assertions: bool) -> Result<Self, Error> {
         let folder = setting.folder.join(format!("jvm-{}", setting.started.fetch_add(1, Ordering::Relaxed)));
         let [work, home, temporary] = ["work", "home", "tmp"].map(|name| folder.join(name));
         for folder in [&work, &home, &temporary] {
@@ -66,7 +66,7 @@ impl<'a> Jvm<'a> {
         command.args(JVM).arg(format!("-Xmx{}m", setting.options.heap));
         command.arg(format!("-Duser.home={}", home.display()));
         command.arg(format!("-Djava.io.tmpdir={}", temporary.display()));
-        if setting.options.assertions {
+        if assertions {
             command.arg("-ea");
         }
         let mut class_path = vec![setting.jar];

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use super::{ReportFormat, Tests, criterion, duration};
+use super::{Detail, Extent, ReportFormat, Tests, criterion, duration};
 
 /// Arguments of `crisol generate`.
 #[derive(Clone, Debug, Args)]
@@ -36,7 +36,9 @@ pub struct Generate {
     /// Only inputs for which this boolean method returns true: a method with the same parameters, NAME or CLASS.NAME
     #[arg(long, value_name = "METHOD")]
     pub requires: Option<String>,
-    /// Wall-clock time for everything, for example 30s, 500ms or 2m. Default is 10s per method, and no limit where all paths are asked for and no tests are written
+    #[command(flatten)]
+    pub extent: Extent,
+    /// Wall-clock time for everything, for example 30s, 7.5s, 500ms or 2m. Default is 10s per method, and no limit where all paths are asked for and no tests are written
     #[arg(long, value_name = "TIME", value_parser = duration)]
     pub time: Option<std::time::Duration>,
     /// Explore so many methods at the same time. Default is one per processor
@@ -72,6 +74,9 @@ pub struct Generate {
     /// How to report
     #[arg(long, value_enum, default_value_t = ReportFormat::Text)]
     pub format: ReportFormat,
+    /// How much is reported: summary leaves out the cases
+    #[arg(long, value_enum, value_name = "DETAIL", default_value_t = Detail::Full)]
+    pub report: Detail,
     /// Print this in place of the report
     #[arg(long, value_enum, value_name = "WHAT")]
     pub dump: Option<Dump>,

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::{ReportFormat, Tests, duration};
+use super::{Extent, ReportFormat, Tests, duration};
 
 /// Arguments of `crisol target`.
 #[derive(Clone, Debug, Args)]
@@ -33,7 +33,9 @@ pub struct Target {
     /// Only inputs for which this boolean method returns true: a method with the same parameters as the called one, NAME or CLASS.NAME
     #[arg(long, value_name = "METHOD")]
     pub requires: Option<String>,
-    /// Wall-clock time per target, for example 30s
+    #[command(flatten)]
+    pub extent: Extent,
+    /// Wall-clock time per target, for example 30s or 7.5s
     #[arg(long, value_name = "TIME", value_parser = duration, default_value = "10s")]
     pub time: std::time::Duration,
     /// What random choices are drawn from: the same number gives the same bytes

@@ -1,4 +1,5 @@
-//! The closing report of `crisol generate --out`: what is tested, what is not and why, and where the tests are. At most 100 columns.
+//! The closing report of `crisol generate --out`: what is tested, what is not and why, and where the tests are. Lines are whole, however long:
+//! who reads them in a file or a log has no other place to look.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -7,8 +8,6 @@ use std::time::Duration;
 use pipeline::{Emitted, Refused};
 use testcase::{MethodReport, Missed, Report, Why};
 
-/// The longest line.
-const WIDTH: usize = 100;
 /// Lines of a section; the rest is counted.
 const MOST: usize = 20;
 
@@ -44,9 +43,9 @@ impl Closing<'_> {
         /// Name, methods, tests, branches, lines not reached.
         type Line<'a> = (&'a str, usize, usize, (u32, u32), usize);
         let mut classes: Vec<Line<'_>> = Vec::new();
-        let shown = self.report.methods.iter().map(|method| (method, 1));
+        let called = self.report.methods.iter().map(|method| (method, 1));
         let hidden = self.report.hidden.iter().map(|method| (method, 0));
-        for (method, called) in shown.chain(hidden) {
+        for (method, called) in called.chain(hidden) {
             let tests = method.cases.iter().filter(|case| case.test.is_some()).count();
             let (covered, all) = method.coverage.branches;
             match classes.iter_mut().find(|(class, ..)| *class == method.class) {
@@ -59,7 +58,7 @@ impl Closing<'_> {
                 None => classes.push((&method.class, called, tests, (covered, all), method.unreached.len())),
             }
         }
-        let longest = classes.iter().map(|(class, ..)| class.chars().count()).max().unwrap_or(0).clamp(5, 52);
+        let longest = classes.iter().map(|(class, ..)| class.chars().count()).max().unwrap_or(0).max(5);
         let head = format!(
             "{:longest$}  {:>7}  {:>5}  {:>11}  {:>5}  {:>5}",
             "class", "methods", "tests", "branches", "", "lines not reached"
@@ -67,7 +66,7 @@ impl Closing<'_> {
         let mut text = self.heading(head.trim_end());
         for (class, methods, tests, branches, lines) in classes {
             let covered = format!("{}/{}", branches.0, branches.1);
-            let class = shortened(class, longest);
+            let class = shown(class);
             let (percent, lines) = (percent(branches), if lines == 0 { String::new() } else { lines.to_string() });
             let line = format!("{class:longest$}  {methods:>7}  {tests:>5}  {covered:>11}  {percent:>5}  {lines:>17}");
             text += &format!("{}\n", line.trim_end());
@@ -100,12 +99,14 @@ impl Closing<'_> {
         let mut text = format!("\n{}", self.heading("branches  instructions  not covered"));
         let lines = places.iter().map(|(branches, instructions, place, why, what)| {
             let why = match why {
-                Why::Infeasible => "no input gets there",
-                Why::Bound => "cut by the criterion",
-                Why::Budget => "out of budget",
-                Why::Unsupported => what,
+                Why::Infeasible if what.is_empty() => "no input gets there".to_owned(),
+                Why::Infeasible => format!("no input gets there, {what}"),
+                Why::Bound if what.is_empty() => "cut by the criterion".to_owned(),
+                Why::Bound => format!("not found; {what}"),
+                Why::Budget => "out of budget".to_owned(),
+                Why::Unsupported => (*what).to_owned(),
             };
-            shortened(&format!("{branches:>8}  {instructions:>12}  {place}: {why}"), WIDTH)
+            shown(&format!("{branches:>8}  {instructions:>12}  {place}: {why}"))
         });
         text += &section(lines.collect());
         text
@@ -117,10 +118,15 @@ impl Closing<'_> {
         if refused.is_empty() {
             return String::new();
         }
-        let named = |refused: &Refused| shortened(&format!("  {}", refused.test), WIDTH);
-        let why = |refused: &Refused| shortened(&format!("    {}", refused.why), WIDTH);
+        let named = |refused: &Refused| shown(&format!("  {}", refused.test));
+        let why = |refused: &Refused| shown(&format!("    {}", refused.why));
         let lines = refused.iter().map(|refused| format!("{}\n{}", named(refused), why(refused)));
-        format!("\n{}{}", self.heading("tests that are not written"), section(lines.collect()))
+        let needs_assertions = |refused: &Refused| refused.why.contains("with assertions enabled (-ea)");
+        let hint = match refused.iter().any(needs_assertions) {
+            true => "  with --ea, tests are made and checked for assertions that are enabled\n",
+            false => "",
+        };
+        format!("\n{}{}{hint}", self.heading("tests that are not written"), section(lines.collect()))
     }
 
     /// Cases that have no test since no call can make them.
@@ -128,7 +134,7 @@ impl Closing<'_> {
         let methods = self.report.methods.iter();
         let cases = methods.flat_map(|method| method.impossible.iter().map(move |case| (method, case)));
         let line = |(method, case): (&MethodReport, &testcase::Impossible)| {
-            shortened(&format!("  {}: {}, but {}", method_name(method), case.condition, case.why), WIDTH)
+            shown(&format!("  {}: {}, but {}", method_name(method), case.condition, case.why))
         };
         let lines: Vec<String> = cases.map(line).collect();
         if lines.is_empty() {
@@ -142,7 +148,8 @@ impl Closing<'_> {
         let mut features: BTreeMap<&str, (u32, u32, usize)> = BTreeMap::new();
         for method in &self.report.methods {
             let mut seen: Vec<&str> = Vec::new();
-            for missed in method.missed.iter().filter(|missed| missed.why == Why::Unsupported) {
+            let unsupported = |missed: &&Missed| missed.why == Why::Unsupported && !missed.is_refused();
+            for missed in method.missed.iter().filter(unsupported) {
                 let (branches, instructions, methods) = features.entry(&missed.what).or_default();
                 *branches += missed.branches;
                 *instructions += missed.instructions;
@@ -158,7 +165,7 @@ impl Closing<'_> {
         let mut features: Vec<(&str, (u32, u32, usize))> = features.into_iter().collect();
         features.sort_by_key(|&(_, cost)| std::cmp::Reverse(cost));
         let lines = features.iter().map(|(what, (branches, instructions, methods))| {
-            shortened(&format!("{branches:>8}  {instructions:>12}  {methods:>7}  {what}"), WIDTH)
+            shown(&format!("{branches:>8}  {instructions:>12}  {methods:>7}  {what}"))
         });
         format!("\n{}{}", self.heading("branches  instructions  methods  unsupported"), section(lines.collect()))
     }
@@ -207,6 +214,7 @@ impl Closing<'_> {
         if !emitted.files.is_empty() {
             text += &format!("written to {}\n", self.out.display());
         }
+        super::files::lines(&emitted.on_disk, self.out).iter().for_each(|line| text += &format!("{}\n", shown(line)));
         text
     }
 }
@@ -220,14 +228,9 @@ fn section(lines: Vec<String>) -> String {
     text
 }
 
-/// A text of at most so many columns.
-fn shortened(text: &str, width: usize) -> String {
-    let shown: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-    if shown.chars().count() <= width {
-        return shown;
-    }
-    let kept: String = shown.chars().take(width - 1).collect();
-    kept + "…"
+/// A text that stays on its line.
+fn shown(text: &str) -> String {
+    text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
 }
 
 fn count(number: u64, what: &str) -> String {
@@ -276,8 +279,8 @@ mod tests {
     }
 
     #[test]
-    fn no_line_is_too_long() {
-        assert_eq!(shortened("abcdef", 4), "abc…");
-        assert_eq!(shortened("ab\tc", 4), "ab c");
+    fn a_line_is_whole_and_one() {
+        assert_eq!(shown(&"a".repeat(300)), "a".repeat(300));
+        assert_eq!(shown("ab\tc\nd"), "ab c d");
     }
 }

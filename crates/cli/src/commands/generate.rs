@@ -11,7 +11,7 @@ use testcase::{MethodReport, Report, Status, Why};
 
 use super::closing::Closing;
 use super::{print, refuse};
-use crate::arguments::{Dump, Generate, Heap, ReportFormat, Search, Selection};
+use crate::arguments::{Detail, Dump, Generate, Heap, ReportFormat, Search, Selection};
 use crate::complaint::{Complaint, Outcome, say};
 use crate::progress::Progress;
 use crate::signals;
@@ -29,8 +29,10 @@ fn is_brief(arguments: &Generate) -> bool {
 /// Explores the chosen methods and prints the report, or what is asked for in its place.
 pub fn run(arguments: &Generate) -> Result<Outcome, Complaint> {
     let started = Instant::now();
+    arguments.tests.check_out()?;
     let opened = pipeline::open_specified(&arguments.paths, arguments.jdk.as_deref(), pipeline::Clauses::Requires)?;
     opened.notes().iter().for_each(|note| say(&format!("note: {note}")));
+    pipeline::concerns(&opened)?.iter().for_each(|note| say(&format!("note: {note}")));
     let methods = methods(&opened, arguments)?;
     if arguments.dump == Some(Dump::Rules) {
         let (rules, refusals) = pipeline::all_rules(&opened, &methods);
@@ -40,10 +42,16 @@ pub fn run(arguments: &Generate) -> Result<Outcome, Complaint> {
     if let Some(name) = &arguments.requires {
         pipeline::check_precondition(&opened, &methods, name)?;
     }
+    let notes = pipeline::check_assumptions(&opened, &methods, &arguments.assume)?;
+    notes.iter().for_each(|note| say(&format!("note: {note}")));
     let checked = arguments.tests.out.is_some() && !arguments.tests.no_check;
     let jobs = arguments.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
     // The JVM that compiles starts while there is nothing to compile yet. If it does not, the check will say so.
-    let emitting = EmitOptions { jobs, ..arguments.tests.options("GeneratedTest", arguments.seed) };
+    // Tests are to pass with assertions and without: inputs keep to them, even where tests that need them are not asked for.
+    let assertions = arguments.extent.ea;
+    let keeps_to_them = assertions || arguments.tests.out.is_some();
+    let emitting = EmitOptions { jobs, assertions, ..arguments.tests.options("GeneratedTest", arguments.seed) };
+    pipeline::check_room(&opened, &methods, &emitting)?;
     let checker = if checked { pipeline::Checker::start(&opened, &emitting).ok() } else { None };
     let deadline = arguments.time.map(|time| pipeline::Deadline::new(started, time, checker.as_ref()));
     let options = GenerateOptions {
@@ -63,12 +71,16 @@ pub fn run(arguments: &Generate) -> Result<Outcome, Complaint> {
         jobs,
         assumptions: arguments.assume.clone(),
         requires: arguments.requires.clone(),
+        assertions: keeps_to_them,
         search: match arguments.search {
             Search::DepthFirst => pipeline::Search::DepthFirst,
             Search::BreadthFirst => pipeline::Search::BreadthFirst,
             Search::Random => pipeline::Search::Random,
         },
         seed: arguments.seed,
+        longest_string: arguments.extent.max_string.into(),
+        longest_container: arguments.extent.max_elements.map(usize::from),
+        closed_world: arguments.extent.closed_world,
         check_solvers: arguments.check_solvers,
         dump: arguments.dump.and_then(|dump| match dump {
             Dump::Rules => None,
@@ -100,9 +112,10 @@ pub fn run(arguments: &Generate) -> Result<Outcome, Complaint> {
                 false => arguments.time.map(|time| started + time),
             };
             let emitting = EmitOptions { deadline, cache, ..emitting };
-            generated.report.hidden = pipeline::hidden(&opened, &generated.report);
             progress.checking(generated.report.totals.cases as usize);
-            Some(pipeline::emit(&opened, &mut generated.report, &emitting, checker)?)
+            let emitted = pipeline::emit(&opened, &mut generated.report, &emitting, checker)?;
+            pipeline::settle(&opened, &mut generated.report, options.covered.as_deref());
+            Some(emitted)
         }
     };
     progress.finish();
@@ -116,12 +129,9 @@ pub fn run(arguments: &Generate) -> Result<Outcome, Complaint> {
                     std::io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|no| no.is_empty());
                 Closing { report, emitted, out, exploring, checking, bold }.text()
             }
-            _ => text(report),
+            _ => text(report, arguments.report),
         },
-        ReportFormat::Json => {
-            let json = serde_json::to_string(report).map_err(|error| Complaint::new(error.to_string()))?;
-            format!("{json}\n")
-        }
+        ReportFormat::Json => super::json(report, arguments.report)?,
     };
     print(&text)?;
     if arguments.check_solvers {
@@ -132,8 +142,12 @@ pub fn run(arguments: &Generate) -> Result<Outcome, Complaint> {
             return Ok(Outcome::OurBug);
         }
     }
-    let failed =
-        emitted.is_some_and(|emitted| emitted.unchecked > 0 || emitted.refused.iter().any(|refused| refused.failed));
+    if let (Some(emitted), Some(out), ReportFormat::Json) = (&emitted, &arguments.tests.out, arguments.format) {
+        super::files::lines(&emitted.on_disk, out).iter().for_each(|line| say(line));
+    }
+    let failed = emitted.is_some_and(|emitted| {
+        emitted.unchecked > 0 || emitted.on_disk.blocked || emitted.refused.iter().any(|refused| refused.failed)
+    });
     Ok(match report.methods.iter().all(is_met) && !failed {
         _ if interrupted => Outcome::Interrupted,
         true => Outcome::Done,
@@ -213,12 +227,12 @@ fn methods(opened: &Opened, arguments: &Generate) -> Result<Vec<MethodId>, Compl
 }
 
 /// The report for people: one line per method, one per case.
-fn text(report: &Report) -> String {
+fn text(report: &Report, detail: Detail) -> String {
     let mut text = String::new();
     for method in &report.methods {
         let coverage = method.coverage;
         text += &format!(
-            "{}.{}{}: {} {}, branches {}/{}, instructions {}/{}{}\n",
+            "{}.{}{}: {} {}, branches {}/{}, instructions {}/{}{}{}\n",
             method.class,
             method.method,
             method.descriptor,
@@ -228,17 +242,32 @@ fn text(report: &Report) -> String {
             coverage.branches.1,
             coverage.instructions.0,
             coverage.instructions.1,
+            cut(method),
             method.reason.as_ref().map_or_else(String::new, |reason| format!(" (partial: {reason})")),
         );
-        for case in &method.cases {
+        for case in method.cases.iter().filter(|_| detail == Detail::Full) {
             let end = case.exception.as_ref().map_or("returns".to_owned(), |class| format!("throws {class}"));
             text += &format!("  {}. {} {end}\n", case.id, case.condition);
         }
         for line in &method.unreached {
-            let what = if line.what.is_empty() { String::new() } else { format!(" ({})", line.what) };
-            let why = format!("{:?}", line.why).to_lowercase();
-            text += &format!("  line {} not reached: {why}{what}\n", line.line);
+            let why = match line.why {
+                Why::Infeasible => "no input gets there".to_owned(),
+                Why::Bound if line.what.is_empty() => "cut by the criterion".to_owned(),
+                Why::Bound => line.what.clone(),
+                Why::Budget => "time, steps or the limit of the solver ran out".to_owned(),
+                Why::Unsupported => format!("not supported: {}", line.what),
+            };
+            text += &format!("  line {} not reached: {why}\n", line.line);
         }
     }
     text
+}
+
+/// How many paths were cut.
+fn cut(method: &MethodReport) -> String {
+    match method.ends.bound {
+        0 => String::new(),
+        1 => ", 1 path cut".to_owned(),
+        many => format!(", {many} paths cut"),
+    }
 }

@@ -1,6 +1,7 @@
 //! The commands, one file each.
 
 mod closing;
+mod files;
 pub mod generate;
 pub mod run;
 pub mod sequences;
@@ -10,6 +11,7 @@ pub mod translate;
 
 use std::io::{ErrorKind, Write};
 
+use crate::arguments::Detail;
 use crate::complaint::{Complaint, Outcome, say};
 
 /// Writes a text to stdout.
@@ -20,6 +22,31 @@ fn print(text: &str) -> Result<(), Complaint> {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(Complaint::new(format!("stdout: {error}"))),
         _ => Ok(()),
     }
+}
+
+/// A report for programs, on one line.
+fn json<T: serde::Serialize>(report: &T, detail: Detail) -> Result<String, Complaint> {
+    let broken = |error: serde_json::Error| Complaint::new(error.to_string());
+    let text = match detail {
+        Detail::Full => serde_json::to_string(report).map_err(broken)?,
+        Detail::Summary => {
+            let mut value = serde_json::to_value(report).map_err(broken)?;
+            for part in ["methods", "hidden"] {
+                let methods = value.get_mut(part).and_then(serde_json::Value::as_array_mut);
+                methods.into_iter().flatten().for_each(leave_out_cases);
+            }
+            value.to_string()
+        }
+    };
+    Ok(format!("{text}\n"))
+}
+
+/// Their number is left.
+fn leave_out_cases(method: &mut serde_json::Value) {
+    let Some(fields) = method.as_object_mut() else { return };
+    let count = fields.get("cases").and_then(serde_json::Value::as_array).map_or(0, Vec::len);
+    fields.remove("cases");
+    fields.insert("case_count".to_owned(), count.into());
 }
 
 /// Names what has no rules.

@@ -2,7 +2,7 @@
 
 use std::io::Read;
 
-use pipeline::{Aim, Aimed, Emitted, Opened, TargetOptions, Targeted};
+use pipeline::{Aim, Aimed, EmitOptions, Emitted, Opened, TargetOptions, Targeted};
 use testcase::{Answer, TargetReport};
 
 use super::print;
@@ -12,8 +12,10 @@ use crate::signals;
 
 /// Looks for inputs that reach the targets and prints what was found.
 pub fn run(arguments: &Target) -> Result<Outcome, Complaint> {
+    arguments.tests.check_out()?;
     let opened = pipeline::open_specified(&arguments.paths, arguments.jdk.as_deref(), pipeline::Clauses::Requires)?;
     opened.notes().iter().for_each(|note| say(&format!("note: {note}")));
+    pipeline::concerns(&opened)?.iter().for_each(|note| say(&format!("note: {note}")));
     let aims = aims(&opened, arguments)?;
     let entries = pipeline::entries(&opened, &arguments.entry)?;
     if let Some(name) = &arguments.requires {
@@ -23,15 +25,21 @@ pub fn run(arguments: &Target) -> Result<Outcome, Complaint> {
         time: arguments.time,
         entries,
         requires: arguments.requires.clone(),
+        assertions: arguments.extent.ea,
         plans: true,
         seed: arguments.seed,
         walk: arguments.walk.unwrap_or_default(),
+        longest_string: arguments.extent.max_string.into(),
+        longest_container: arguments.extent.max_elements.map(usize::from),
+        closed_world: arguments.extent.closed_world,
         stop: Some(signals::wait_for_one()),
         ..TargetOptions::default()
     };
+    let emitting =
+        EmitOptions { assertions: arguments.extent.ea, ..arguments.tests.options("TargetTest", arguments.seed) };
+    pipeline::check_room(&opened, &pipeline::entry_points(&opened, options.entries.as_deref()), &emitting)?;
     let mut found = pipeline::target(&opened, &aims, &options);
     let interrupted = signals::wait_no_more();
-    let emitting = arguments.tests.options("TargetTest", arguments.seed);
     let emitted = pipeline::emit(&opened, &mut found.report, &emitting, None)?;
     note_tests(&mut found);
     let text = match arguments.format {
@@ -43,6 +51,9 @@ pub fn run(arguments: &Target) -> Result<Outcome, Complaint> {
     };
     print(&text)?;
     emitted.refused.iter().for_each(|refused| say(&format!("{} is not written: {}", refused.test, refused.why)));
+    if let Some(out) = &arguments.tests.out {
+        super::files::lines(&emitted.on_disk, out).iter().for_each(|line| say(line));
+    }
     let is_met = |target: &TargetReport| match target.answer {
         Answer::Reached => !target.test.is_empty(),
         Answer::Unreachable => true,
@@ -70,8 +81,20 @@ fn aims(opened: &Opened, arguments: &Target) -> Result<Vec<Aimed>, Complaint> {
         return Err(Complaint::new("no target: give --line, --point, --throws, --calls or --diff"));
     }
     let mut found = Vec::new();
+    let mut failure = None;
     for aim in &wanted {
-        found.extend(pipeline::aim(opened, aim)?);
+        match pipeline::aim(opened, aim) {
+            Ok(aimed) => found.extend(aimed),
+            // The others have answers all the same.
+            Err(pipeline::Error::NoSuchPlace(why)) => {
+                found.push(Aimed::missing(aim, why.clone()));
+                failure.get_or_insert(why);
+            }
+            Err(error) => return Err(error.into()),
+        }
+    }
+    if let Some(why) = failure.filter(|_| found.iter().all(|aimed| aimed.missing.is_some())) {
+        return Err(Complaint::new(why));
     }
     for file in &arguments.diff {
         let unreadable = |error: std::io::Error| Complaint::new(format!("{}: {error}", file.display()));
@@ -95,6 +118,7 @@ fn note_tests(found: &mut Targeted) {
         if let Some(case) = case {
             target.test = case.test.clone().unwrap_or_default();
             target.checked = case.checked;
+            target.why = case.refused.clone().unwrap_or_default();
         }
     }
 }
@@ -112,13 +136,17 @@ fn text(found: &Targeted, emitted: &Emitted, written: bool) -> String {
                     text += &format!("  when {}\n", target.condition);
                 }
                 match (target.test.is_empty(), target.checked) {
-                    (true, _) => text += "  no test passes for it\n",
+                    (true, _) if target.why.is_empty() => text += "  no test passes for it\n",
+                    (true, _) => text += &format!("  its test is not written: {}\n", target.why),
                     (false, true) => text += &format!("  {} passes\n", target.test),
                     (false, false) => text += &format!("  {}\n", target.test),
                 }
             }
             Answer::Unreachable => {
-                text += &format!("{place}: unreachable ({cost})\n  {}\n", target.why.replace("; ", "\n  "))
+                text += &format!("{place}: unreachable ({cost})\n  {}\n", target.why.replace("; ", "\n  "));
+                if !target.assumed.is_empty() {
+                    text += &format!("  in a closed world: {}\n", target.assumed.join(", "));
+                }
             }
             Answer::GaveUp => text += &format!("{place}: gave up ({cost})\n  {}\n", target.why),
         }

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use base::Until;
 use solver::{Limit, Model};
 
+use crate::restriction::Left;
 use crate::state::State;
 use crate::stop::{Alternative, Unsupported};
 use crate::value::Value;
@@ -64,6 +65,8 @@ pub enum End {
     Infeasible,
     /// The criterion cut it.
     Bound,
+    /// It went beyond a limit of the exploration.
+    Cut(Left),
     /// Steps, time or the solver's limit ran out.
     Budget(&'static str),
     /// Something is not modelled.

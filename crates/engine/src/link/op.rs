@@ -274,3 +274,24 @@ pub enum Op {
 }
 
 const _: () = assert!(size_of::<Op>() <= 12);
+
+impl Op {
+    /// Whether it is the test of a predicate.
+    pub fn is_test(&self) -> bool {
+        matches!(
+            self,
+            Op::IfEq { .. }
+                | Op::IfNe { .. }
+                | Op::IfLt { .. }
+                | Op::IfGe { .. }
+                | Op::IfLong { .. }
+                | Op::IfSame { .. }
+                | Op::IfDiffer { .. }
+                | Op::IfInBounds { .. }
+                | Op::IfOutOfBounds { .. }
+                | Op::IfInstance { .. }
+                | Op::IfStorable { .. }
+                | Op::Switch { .. }
+        )
+    }
+}

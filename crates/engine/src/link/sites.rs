@@ -34,6 +34,8 @@ pub struct FieldPlace {
     pub narrow: Narrow,
     /// The kind of its values, as a mark.
     pub kind: u32,
+    /// It is static state, or part of it, that a test may have changed.
+    pub shared: bool,
 }
 
 /// How an int is narrowed when it is stored in a field.

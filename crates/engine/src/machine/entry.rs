@@ -10,7 +10,7 @@ use crate::link::{self, Code};
 use crate::models::{self, Model};
 use crate::opaque;
 use crate::path::Taken;
-use crate::step::strings;
+use crate::step::{environment, strings};
 use crate::stop::Trap;
 
 /// How a method is run.
@@ -29,6 +29,10 @@ pub struct Entry {
     pub(crate) carries: bool,
     /// It is native, but a JVM may tell its values.
     pub(crate) native: bool,
+    /// It asks an exception for something.
+    pub(crate) asks_exception: bool,
+    /// It asks the machine that it runs on for something.
+    pub(crate) asks: bool,
     /// How it is answered on unknown strings.
     pub(crate) symbolic: Option<strings::Answer>,
     /// Linked at the first call that is not modelled.
@@ -59,6 +63,8 @@ impl Machine<'_> {
             is_synchronized: method.access.is_synchronized(),
             model,
             native: model.is_none() && opaque::is_native_function(self, id),
+            asks_exception: environment::asks_exception(&full),
+            asks: environment::asks(&full),
             symbolic: strings::find(&full),
             carries: models::carries(&full),
             code: OnceCell::new(),

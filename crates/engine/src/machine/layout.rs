@@ -94,7 +94,8 @@ impl Machine<'_> {
         };
         let slot = self.slots.get(id.index()).copied().unwrap_or(u32::MAX);
         let ty = self.program.field_type(field.descriptor)?.ty().unwrap_or(Type::Int);
-        Ok(FieldPlace { field: id, class: field.class, slot, narrow, kind: Value::default_of(ty).kind() })
+        let shared = self.options.criterion.is_some() && self.is_shared(id);
+        Ok(FieldPlace { field: id, class: field.class, slot, narrow, kind: Value::default_of(ty).kind(), shared })
     }
 
     /// What the JVM's verifier makes sure of and these rules do not: objects of `class` have the field that `site` resolved to.

@@ -7,7 +7,7 @@ use super::{Call, ModelResult, Reply, Table, int, long, void};
 use crate::heap::Body;
 use crate::hooks::Stream;
 use crate::stop::Trap;
-use crate::value::{Ref, Value};
+use crate::value::{Ref, Unpromised, Value};
 
 const INPUT: &str = "java/io/FileInputStream";
 const OUTPUT: &str = "java/io/FileOutputStream";
@@ -136,7 +136,8 @@ fn available(call: &mut Call<'_, '_>) -> ModelResult {
             return int(content.len().saturating_sub(position) as i32);
         }
     };
-    Ok(Reply::Return(Value::int(i32::try_from(count).unwrap_or(i32::MAX)).tainted()))
+    let count = Value::int(i32::try_from(count).unwrap_or(i32::MAX));
+    Ok(Reply::Return(call.state.unpromised(count, Unpromised::Input)))
 }
 
 fn skip(call: &mut Call<'_, '_>) -> ModelResult {

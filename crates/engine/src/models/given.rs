@@ -2,10 +2,14 @@
 //! part of the trace; more elements than a given container holds are beyond a limit.
 
 use super::{Call, ModelResult, Reply, Table};
+use crate::restriction::Restriction;
 use crate::stop::Trap;
 
-pub(super) const TABLE: Table =
-    &[("crisol/Given.begin()V", begin), ("crisol/Given.end()V", end), ("crisol/Given.beyond()V", |_| Err(Trap::Bound))];
+pub(super) const TABLE: Table = &[
+    ("crisol/Given.begin()V", begin),
+    ("crisol/Given.end()V", end),
+    ("crisol/Given.beyond()V", |_| Err(Trap::Cut(Restriction::Containers))),
+];
 
 fn begin(call: &mut Call<'_, '_>) -> ModelResult {
     call.state.path.initialising += 1;

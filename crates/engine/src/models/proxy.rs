@@ -195,7 +195,8 @@ fn select(call: &mut Call<'_, '_>, receiver: Value, class: ClassId, method: Meth
         if step::is_null(call.machine, call.state, receiver)? {
             return Err(Trap::null());
         }
-        return step::select(call.machine, call.state, receiver, kind, method);
+        let named = program.class(class).name;
+        return step::select(call.machine, call.state, receiver, kind, method, named);
     }
     if receiver.as_ref().is_null() {
         return Err(Trap::null());

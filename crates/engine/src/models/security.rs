@@ -3,7 +3,7 @@
 
 use super::{Call, ModelResult, Table, reference, resource, system};
 use crate::stop::Trap;
-use crate::value::Value;
+use crate::value::{Unpromised, Value};
 
 pub(super) const TABLE: Table = &[
     ("java/security/Security$SecPropLoader.loadMaster()V", load_master),
@@ -25,8 +25,9 @@ fn random_id(call: &mut Call<'_, '_>) -> ModelResult {
     let (high, low) = (random.bits() & !0xf000 | 0x4000, random.bits() & !(3 << 62) | 1 << 63);
     let class = call.class(ID)?;
     let id = call.allocate(class)?;
-    call.set_field(id, ID, "mostSigBits", Value::long(high as i64).tainted())?;
-    call.set_field(id, ID, "leastSigBits", Value::long(low as i64).tainted())?;
+    let [high, low] = [high, low].map(|bits| call.state.unpromised(Value::long(bits as i64), Unpromised::Random));
+    call.set_field(id, ID, "mostSigBits", high)?;
+    call.set_field(id, ID, "leastSigBits", low)?;
     reference(id)
 }
 

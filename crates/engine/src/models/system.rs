@@ -7,7 +7,7 @@ use crate::machine::properties;
 use crate::state::Known;
 use crate::step::fits as elements_fit;
 use crate::stop::Trap;
-use crate::value::{Ref, Value};
+use crate::value::{Ref, Unpromised, Value};
 
 const SYSTEM: &str = "java/lang/System";
 
@@ -51,7 +51,7 @@ pub(super) const TABLE: Table = &[
     ("jdk/internal/misc/CDS.initializeFromArchive(Ljava/lang/Class;)V", |_| void()),
     ("jdk/internal/misc/CDS.defineArchivedModules(Ljava/lang/Object;Ljava/lang/Object;)V", |_| void()),
     ("java/util/TimeZone.getSystemTimeZoneID(Ljava/lang/String;)Ljava/lang/String;", |call| {
-        call.taint = true;
+        depends_on_machine(call);
         match call.machine.options.time_zone.clone() {
             Some(zone) => call.return_text(&zone),
             None => null(),
@@ -68,7 +68,8 @@ pub(super) const TABLE: Table = &[
 /// Two. The JDK's own classes use the number for tuning only, so that it matters to the program's alone.
 fn available_processors(call: &mut Call<'_, '_>) -> ModelResult {
     let two = Value::int(2);
-    Ok(Reply::Return(if call.is_called_by_program() { two.tainted() } else { two }))
+    let is_seen = call.is_called_by_program();
+    Ok(Reply::Return(if is_seen { call.state.unpromised(two, Unpromised::Machine) } else { two }))
 }
 
 fn load_library(call: &mut Call<'_, '_>) -> ModelResult {
@@ -135,11 +136,18 @@ fn set_stream(call: &mut Call<'_, '_>, name: &str) -> ModelResult {
 /// Clocks stand still a little after the epoch of this design; nothing may depend on them.
 fn clock(call: &mut Call<'_, '_>) -> ModelResult {
     call.state.runtime_mut().ticks += 1000;
-    Ok(Reply::Return(Value::long(1_700_000_000_000 + call.state.runtime.ticks as i64).tainted()))
+    let now = Value::long(1_700_000_000_000 + call.state.runtime.ticks as i64);
+    Ok(Reply::Return(call.state.unpromised(now, Unpromised::Clock)))
 }
 
-fn memory(_: &mut Call<'_, '_>) -> ModelResult {
-    Ok(Reply::Return(Value::long(256 << 20).tainted()))
+fn memory(call: &mut Call<'_, '_>) -> ModelResult {
+    Ok(Reply::Return(call.state.unpromised(Value::long(256 << 20), Unpromised::Machine)))
+}
+
+/// What is told of the machine is not promised.
+fn depends_on_machine(call: &mut Call<'_, '_>) {
+    call.taint = true;
+    call.state.taint.sources |= Unpromised::Machine.mark();
 }
 
 fn property(call: &mut Call<'_, '_>) -> ModelResult {
@@ -173,13 +181,14 @@ fn property_value(call: &mut Call<'_, '_>, key: &str, value: &str) -> Result<Val
         return Ok(Value::reference(call.interned(value)?));
     }
     let units: Vec<u16> = value.encode_utf16().collect();
+    call.state.taint.sources |= Unpromised::Machine.mark();
     Ok(Value::reference(call.machine.new_string(call.state, &units, true)?))
 }
 
 /// What the environment has, and what it lacks, depends on the machine.
 fn environment(call: &mut Call<'_, '_>) -> ModelResult {
     let name = call.text(call.present(0)?)?;
-    call.taint = true;
+    depends_on_machine(call);
     match call.machine.options.environment.iter().find(|(known, _)| *known == name).map(|(_, value)| value.clone()) {
         Some(value) => call.return_text(&value),
         None => null(),

@@ -3,7 +3,7 @@
 use super::{Call, ModelResult, Reply, Table, boolean, null, reference, void};
 use crate::state::Known;
 use crate::stop::Trap;
-use crate::value::{Ref, Value};
+use crate::value::{Ref, Unpromised, Value};
 
 const THREAD: &str = "java/lang/Thread";
 const GROUP: &str = "java/lang/ThreadGroup";
@@ -26,7 +26,7 @@ pub(super) const TABLE: Table = &[
     ("java/lang/Thread$ThreadIdentifiers.<clinit>()V", |_| void()),
     ("java/lang/Thread$ThreadIdentifiers.next()J", |call| {
         let number = i64::from(call.state.runtime_mut().next_hash());
-        Ok(Reply::Return(Value::long(number + 32).tainted()))
+        Ok(Reply::Return(call.state.unpromised(Value::long(number + 32), Unpromised::Thread)))
     }),
     ("java/lang/ref/Reference.<clinit>()V", |_| void()),
     ("java/lang/ref/Finalizer.<clinit>()V", |_| void()),
@@ -59,7 +59,8 @@ fn current(call: &mut Call<'_, '_>) -> ModelResult {
     set_if_present(call, thread, THREAD, "priority", Value::int(5))?;
     // Not promised, but what HotSpot gives.
     let id = if call.machine.options.jdk < 24 { 1 } else { 3 };
-    set_if_present(call, thread, THREAD, "tid", Value::long(id).tainted())?;
+    let id = call.state.unpromised(Value::long(id), Unpromised::Thread);
+    set_if_present(call, thread, THREAD, "tid", id)?;
     set_if_present(call, thread, THREAD, "eetop", Value::long(1))?;
     set_if_present(call, thread, THREAD, "threadStatus", Value::int(5))?;
     const HOLDER: &str = "java/lang/Thread$FieldHolder";

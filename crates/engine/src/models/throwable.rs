@@ -1,12 +1,13 @@
 //! `java.lang.Throwable` and `StackTraceElement`: the stack is captured as pairs of method and byte offset in a `long[]` that
 //! stands in the field `backtrace`; elements are made from it on demand.
 
-use program::code::Insn;
+use program::code::{Const, Insn, InvokeKind};
 use program::{MethodId, Origin};
 
-use super::{Call, ModelResult, Table, class, null, reference, void};
+use super::{Call, ModelResult, Reply, Table, class, null, reference, void};
 use crate::heap::Body;
-use crate::machine::module_of;
+use crate::machine::{Machine, module_of};
+use crate::state::State;
 use crate::stop::Trap;
 use crate::value::{Ref, Value};
 
@@ -26,6 +27,7 @@ pub(super) const TABLE: Table = &[
         init_elements_of_backtrace,
     ),
     ("java/lang/StackTraceElement.computeFormat()V", |_| void()),
+    ("java/lang/Throwable.getMessage()Ljava/lang/String;", message),
     ("java/lang/NullPointerException.getExtendedNPEMessage()Ljava/lang/String;", null_message),
 ];
 
@@ -88,7 +90,11 @@ pub(crate) fn thrown_by_loader(call: &mut Call<'_, '_>, exception: Ref) -> Resul
 }
 
 fn entries(call: &Call<'_, '_>, backtrace: Ref) -> Vec<(MethodId, u32)> {
-    match call.state.heap.object(backtrace).map(|object| &object.body) {
+    entries_of(call.state, backtrace)
+}
+
+fn entries_of(state: &State, backtrace: Ref) -> Vec<(MethodId, u32)> {
+    match state.heap.object(backtrace).map(|object| &object.body) {
         Some(Body::Longs(entries)) => {
             entries.iter().map(|&entry| (MethodId((entry >> 32) as u32), entry as u32)).collect()
         }
@@ -142,10 +148,80 @@ pub(super) fn describe(call: &mut Call<'_, '_>, id: MethodId, offset: u32, eleme
     call.set_field(element, ELEMENT, "format", Value::int(3))
 }
 
+/// A message that the JDK made is another in another JDK: where tests are made, a string of the same text whose characters are not promised.
+fn message(call: &mut Call<'_, '_>) -> ModelResult {
+    let exception = call.present(0)?;
+    let slot = call.machine.slot(THROWABLE, "detailMessage")?;
+    let Some(message) = call.state.heap.field(exception, slot) else { return Ok(Reply::Interpret) };
+    if call.machine.options.criterion.is_none()
+        || message.is_symbolic()
+        || message.as_ref().is_null()
+        || is_message_promised(call.machine, call.state, exception)
+    {
+        return Ok(Reply::Interpret);
+    }
+    let (units, _) = call.machine.string_units(call.state, message.as_ref())?;
+    unpromised(call, &units)
+}
+
+/// A string whose characters are not promised. Its length is not marked: who puts it into a larger text looks at that alone, and goes on.
+fn unpromised(call: &mut Call<'_, '_>, units: &[u16]) -> ModelResult {
+    let string = call.machine.new_string(call.state, units, false)?;
+    let characters = call.field(string, "java/lang/String", "value")?;
+    if let Some(array) = call.state.heap.object_mut(characters.as_ref()) {
+        array.taint.elements = true;
+    }
+    reference(string)
+}
+
+/// Whether the message of an exception is the program's own, so that every JDK says the same: the program made the exception with a text, or
+/// passed the text to what did (`Objects.requireNonNull(x, "x")`). The JVM's own exceptions and those of JDK code are not.
+pub fn is_message_promised(machine: &mut Machine<'_>, state: &State, exception: Ref) -> bool {
+    let program = machine.program;
+    let Some(class) = state.heap.class(exception) else { return false };
+    if program.class(class).origin != Origin::Jdk {
+        return true;
+    }
+    let Ok(slot) = machine.slot(THROWABLE, "backtrace") else { return false };
+    let Some(backtrace) = state.heap.field(exception, slot) else { return false };
+    let trace = entries_of(state, backtrace.as_ref());
+    let is_own = |method: MethodId| program.class(program.method(method).class).origin == Origin::ClassPath;
+    let Some(&(method, offset)) = trace.first() else { return false };
+    let Ok(code) = program.code(method) else { return false };
+    if is_own(method) {
+        let made = code.as_ref().and_then(|code| {
+            let at = code.instructions.binary_search_by_key(&offset, |instruction| instruction.offset).ok()?;
+            Some(&code.instructions[at].insn)
+        });
+        // A constructor that takes no text makes one of its own.
+        let takes_text =
+            |descriptor: &str| ["String;", "Object;", "Throwable;"].iter().any(|ty| descriptor.contains(ty));
+        return match made {
+            Some(Insn::Invoke(InvokeKind::Special, member)) => takes_text(&program.spell(member.descriptor)),
+            _ => false,
+        };
+    }
+    let Ok(slot) = machine.slot(THROWABLE, "detailMessage") else { return false };
+    let Some(message) = state.heap.field(exception, slot).filter(|message| !message.is_symbolic()) else {
+        return false;
+    };
+    let Ok((units, _)) = machine.string_units(state, message.as_ref()) else { return false };
+    let text = program.text(&units);
+    let Some(&(caller, _)) = trace.iter().find(|&&(method, _)| is_own(method)) else { return false };
+    program.class(program.method(caller).class).methods.iter().any(|method| {
+        let code = program.code(method.id).ok().flatten();
+        let is_literal = |insn: &Insn| matches!(insn, Insn::Const(Const::String(literal)) if *literal == text);
+        code.is_some_and(|code| code.instructions.iter().any(|instruction| is_literal(&instruction.insn)))
+    })
+}
+
 fn null_message(call: &mut Call<'_, '_>) -> ModelResult {
     let backtrace = call.field(call.present(0)?, THROWABLE, "backtrace")?.as_ref();
     let Some(&(method, offset)) = entries(call, backtrace).first() else { return null() };
     match call.machine.source.null_message(call.machine.program, method, offset) {
+        Some(message) if call.machine.options.criterion.is_some() => {
+            unpromised(call, &message.encode_utf16().collect::<Vec<u16>>())
+        }
         Some(message) => call.return_text(&message),
         None => null(),
     }

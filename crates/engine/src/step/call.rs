@@ -3,13 +3,14 @@
 use std::rc::Rc;
 
 use program::code::InvokeKind;
-use program::{MemberRef, MethodId};
+use program::{ClassId, MemberRef, MethodId};
 
-use super::{Flow, criterion, native, symbolic, throw, types};
+use super::{Flow, criterion, environment, native, symbolic, throw, types};
 use crate::link::{CallSite, Code, Slot};
 use crate::machine::{Entry, Machine};
 use crate::models::Call;
 use crate::opaque;
+use crate::restriction::Restriction;
 use crate::state::{Frame, State};
 use crate::stop::Trap;
 use crate::value::{Ref, TAINT, Value};
@@ -20,6 +21,7 @@ pub(super) fn call(machine: &mut Machine<'_>, state: &mut State, code: &Code, si
     let site = &code.calls[site as usize];
     let method = target(machine, state, code, site)?;
     if machine.symbols.is_some() {
+        environment::note(machine, state, site, method);
         symbolic::settle_mirrors(machine, state, site, method)?;
         if let Some(flow) = symbolic::strings::call(machine, state, site, method)? {
             return Ok(flow);
@@ -99,6 +101,10 @@ fn check_depth(machine: &Machine<'_>, state: &mut State) -> Result<(), Trap> {
     if state.depth < machine.options.max_depth && state.held < machine.options.max_registers {
         return Ok(());
     }
+    // How deep a JVM's stack is, is not promised.
+    if machine.symbols.is_some() {
+        return Err(Trap::Cut(Restriction::Stack));
+    }
     if !state.overflowing {
         state.overflowing = true;
         return Err(Trap::throw_plain("java/lang/StackOverflowError"));
@@ -155,9 +161,12 @@ fn target(machine: &mut Machine<'_>, state: &mut State, code: &Code, site: &Call
             let receiver = state.top.registers[slot as usize];
             if receiver.is_symbolic() {
                 let resolved = resolved(machine, code, site)?;
-                return symbolic::select(machine, state, receiver, site.kind, resolved);
+                return symbolic::select(machine, state, receiver, site.kind, resolved, site.member.class);
             }
             let class = state.heap.class(receiver.as_ref()).ok_or_else(|| Trap::broken("a call on null"))?;
+            if state.path.constructed == Some(receiver.as_ref()) {
+                note_overridable(machine, state, code, site, class)?;
+            }
             if receiver.is_tainted() && !is_fixed(machine, code, site)? {
                 types::untainted(machine, state, &[slot])?;
             }
@@ -179,6 +188,21 @@ fn target(machine: &mut Machine<'_>, state: &mut State, code: &Code, site: &Call
             }
         }
     }
+}
+
+/// The object under construction may be one of a subclass, which overrides what is called on it.
+#[cold]
+fn note_overridable(
+    machine: &Machine<'_>,
+    state: &mut State,
+    code: &Code,
+    site: &CallSite,
+    class: ClassId,
+) -> Result<(), Trap> {
+    if machine.may_be_extended(class) && !is_fixed(machine, code, site)? {
+        state.leave_out(Restriction::Overriding);
+    }
+    Ok(())
 }
 
 /// Whether a call runs the same method on every object.
@@ -218,12 +242,14 @@ pub(super) fn enter(
                 Err(trap) => throw::trapped(machine, state, trap),
             };
         }
-        let taint = args.iter().any(|arg| arg.marks() & TAINT != 0);
+        let marks = args.iter().fold(0, |marks, arg| marks | arg.marks());
+        let taint = marks & TAINT != 0;
         let mut call =
             Call { machine: &mut *machine, state: &mut *state, args: &args, method: Some(entry.method), member, taint };
         let reply = model(&mut call);
-        let tainted = call.taint;
-        return native::answered(machine, state, entry, args, reply, tainted, result, again);
+        // With the sources of what it was given.
+        let marks = if call.taint { TAINT | marks } else { 0 };
+        return native::answered(machine, state, entry, args, reply, marks, result, again);
     }
     if entry.native && machine.calls.is_some() && machine.symbols.is_some() {
         return match opaque::call_native(machine, entry.method, &args) {

@@ -135,8 +135,8 @@ pub(super) fn run_loop(machine: &mut Machine<'_>, state: &mut State, code: &Rc<C
     let to = places.rules[function.exit as usize].ok_or_else(broken)?;
     state.path.guided.next += 1;
     Err(Trap::Choice(vec![
-        Alternative { condition, step: Step::Goto(to) },
-        Alternative { condition: not, step: Step::Cut },
+        Alternative { condition, step: Step::Goto(to), under: None },
+        Alternative { condition: not, step: Step::Astray, under: None },
     ]))
 }
 
@@ -147,7 +147,7 @@ pub(crate) fn allows(machine: &Machine<'_>, state: &State, way: &Alternative) ->
         let behind_loop = |before: u32| matches!(guide.turns.get(before as usize), Some(Turn::Loop(_)));
         let stands_at_loop = matches!(state.top.code.ops.get(state.top.pc as usize), Some(Op::Loop { .. }));
         let leaves_loop = stands_at_loop && state.path.guided.next.checked_sub(1).is_some_and(behind_loop);
-        return way.step != Step::Cut || !leaves_loop;
+        return way.step != Step::Astray || !leaves_loop;
     };
     let (Some(method), Some(Op::Rule { rule })) = (state.top.code.method, state.top.code.ops.get(pc as usize)) else {
         return true;

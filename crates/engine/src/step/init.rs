@@ -45,6 +45,7 @@ fn set_status(state: &mut State, class: ClassId, status: Status) {
 fn leave(state: &mut State) {
     state.path.initialising -= 1;
     if state.path.initialising == 0 {
+        state.heap.early = !state.path.began;
         state.path.blurred = false;
     }
 }
@@ -65,6 +66,7 @@ fn proceed(call: &mut Call<'_, '_>, before: Result<Value, Ref>) -> ModelResult {
     }
     set_status(call.state, class, Status::Running);
     call.state.path.initialising += 1;
+    call.state.heap.early = true;
     match call.machine.program.find_method(class, "<clinit>", "()V") {
         Some(method) => {
             Ok(Reply::Invoke { method, args: Vec::new(), then: Some((proceed, vec![Value::int(class.0 as i32)])) })

@@ -1,12 +1,14 @@
 //! Fields, arrays, allocation and constants: the paths that resolve, initialise or allocate.
 
 use program::code::{Const, Element};
-use program::{ClassId, ClassKind, FieldId};
+use program::{ClassId, ClassKind, FieldId, Origin};
 
+use super::ahead::branch_ahead;
 use crate::heap::Body;
 use crate::link::{Code, FieldPlace, FieldSite, Slot};
-use crate::machine::Machine;
-use crate::state::State;
+use crate::machine::{ASSERTIONS, Machine};
+use crate::restriction::{Left, Restriction};
+use crate::state::{State, Status};
 use crate::stop::Trap;
 use crate::value::{Ref, Value};
 
@@ -84,6 +86,7 @@ pub(super) fn get_field(
     let place = place(machine, code, site, false)?;
     let object = state.top.registers[object as usize];
     check_receiver(machine, state, object.as_ref(), site, place)?;
+    note_shared(machine, state, place);
     let value = state.heap.field(object.as_ref(), place.slot).filter(|value| value.kind() == place.kind);
     let value = value.ok_or_else(|| Trap::broken("a field of another kind"))?;
     state.top.registers[dst as usize] = value.with_taint_of(object.marks());
@@ -114,11 +117,53 @@ pub(super) fn get_static(
     dst: Slot,
     site: u32,
 ) -> Result<(), Trap> {
-    let place = place(machine, code, &code.fields[site as usize], true)?;
-    machine.ensure_initialized(state, place.class)?;
+    let site = &code.fields[site as usize];
+    let place = match site.found.get().filter(|place| state.is_ready(place.class)) {
+        Some(place) => place,
+        None => {
+            let place = place(machine, code, site, true)?;
+            // What its initialiser asks for is known when that has run.
+            site.found.set(None);
+            machine.ensure_initialized(state, place.class)?;
+            keep(machine, site, place.field)?
+        }
+    };
     let value = state.class(place.class).and_then(|class| class.statics.get(place.slot as usize)).copied();
-    state.top.registers[dst as usize] = value.ok_or_else(|| Trap::broken("a static without a slot"))?;
+    let value = value.ok_or_else(|| Trap::broken("a static without a slot"))?;
+    match place.shared && is_assertion_switch(machine, place) {
+        true => note_assertion(machine, state, dst, value),
+        false => note_shared(machine, state, place),
+    }
+    state.top.registers[dst as usize] = value;
     Ok(())
+}
+
+/// What is read here may be something else than the initialisers left, where a test changed it before.
+pub(super) fn note_shared(machine: &mut Machine<'_>, state: &mut State, place: FieldPlace) {
+    let is_running = || state.class(place.class).is_some_and(|class| class.status == Status::Running);
+    let is_own = machine.program.class(state.top.code.class).origin == Origin::ClassPath;
+    if place.shared && machine.symbols.is_some() && is_own && !is_running() {
+        machine.leave_out(state, Restriction::Statics);
+    }
+}
+
+fn is_assertion_switch(machine: &Machine<'_>, place: FieldPlace) -> bool {
+    &*machine.program.spell(machine.program.field(place.field).name) == ASSERTIONS
+}
+
+/// An `assert` statement asks whether it is disabled. Another run may answer otherwise.
+fn note_assertion(machine: &mut Machine<'_>, state: &mut State, dst: Slot, disabled: Value) {
+    if machine.symbols.is_none() || state.path.is_restricted {
+        return;
+    }
+    if state.path.initialising > 0 {
+        return machine.leave_out(state, Restriction::Statics);
+    }
+    let Some((if_enabled, if_disabled)) = branch_ahead(&state.top.code, state.top.pc + 1, dst) else {
+        return state.leave_out(Restriction::Assertions);
+    };
+    let at = state.standing_at(if disabled.as_int() == 0 { if_disabled } else { if_enabled });
+    state.path.left.push(Left { restriction: Restriction::Assertions, at });
 }
 
 pub(super) fn put_static(

@@ -11,7 +11,7 @@ use crate::machine::{Entry, Machine};
 use crate::models::{Call, ModelResult, Reply, Then};
 use crate::state::{Frame, State};
 use crate::stop::{Stop, Trap};
-use crate::value::{Ref, Value};
+use crate::value::{Ref, TAINT, Value};
 
 /// Pushes a native frame that continues with `then`; without one, exceptions just pass it.
 pub(crate) fn push(
@@ -87,14 +87,15 @@ pub(super) fn go_on(machine: &mut Machine<'_>, state: &mut State, result: Result
         };
     };
     let saved: Vec<Value> = state.top.registers.iter().skip(1).copied().collect();
-    let taint = saved.iter().any(|value| value.is_tainted()) || result.is_ok_and(Value::is_tainted);
+    let marks = saved.iter().chain(result.iter()).fold(0, |marks, value| marks | value.marks());
+    let taint = Value::ZERO.with_taint_of(marks).is_tainted();
     let mut call =
         Call { machine: &mut *machine, state: &mut *state, args: &saved, method: code.method, member: None, taint };
     let reply = then(&mut call, result);
-    let tainted = call.taint;
+    let marks = if call.taint { TAINT | marks } else { 0 };
     match reply {
         Ok(Reply::Return(value)) => {
-            call::return_from(machine, state, if tainted { value.tainted() } else { value });
+            call::return_from(machine, state, value.with_taint_of(marks));
             Flow::Reload
         }
         Ok(Reply::Void) => {
@@ -123,9 +124,14 @@ pub(super) fn go_on(machine: &mut Machine<'_>, state: &mut State, result: Result
             state.top.code = Rc::new(Code::stub(Op::Resume, code.method, None));
             throw::trapped(machine, state, trap)
         }
-        Err(trap @ (Trap::Initialize(_) | Trap::Unsupported(_) | Trap::Exit(_) | Trap::Choice(_) | Trap::Bound)) => {
-            throw::trapped(machine, state, trap)
-        }
+        Err(
+            trap @ (Trap::Initialize(_)
+            | Trap::Unsupported(_)
+            | Trap::Exit(_)
+            | Trap::Choice(_)
+            | Trap::Bound
+            | Trap::Cut(_)),
+        ) => throw::trapped(machine, state, trap),
     }
 }
 
@@ -161,14 +167,14 @@ pub(super) fn answered(
     entry: &Rc<Entry>,
     args: Vec<Value>,
     reply: ModelResult,
-    tainted: bool,
+    marks: u32,
     result: Option<Slot>,
     again: bool,
 ) -> Flow {
     let method = Some(entry.method);
     match reply {
         Ok(Reply::Return(value)) => {
-            call::deliver(state, if tainted { value.tainted() } else { value }, result, again);
+            call::deliver(state, value.with_taint_of(marks), result, again);
         }
         Ok(Reply::Void) => call::deliver(state, Value::VOID, result, again),
         Ok(Reply::Interpret) => return call::interpret(machine, state, entry, args, result, again),
@@ -189,7 +195,14 @@ pub(super) fn answered(
             push(state, method, None, &[], result, again);
             return throw::trapped(machine, state, trap);
         }
-        Err(trap @ (Trap::Exception(_) | Trap::Unsupported(_) | Trap::Exit(_) | Trap::Choice(_) | Trap::Bound)) => {
+        Err(
+            trap @ (Trap::Exception(_)
+            | Trap::Unsupported(_)
+            | Trap::Exit(_)
+            | Trap::Choice(_)
+            | Trap::Bound
+            | Trap::Cut(_)),
+        ) => {
             return throw::trapped(machine, state, trap);
         }
     }

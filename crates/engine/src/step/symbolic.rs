@@ -4,6 +4,7 @@
 
 mod arrays;
 pub(crate) mod atomics;
+mod bits;
 pub(crate) mod boxes;
 mod call;
 pub(crate) mod checksums;
@@ -23,6 +24,7 @@ use term::{Node, Op as Operator, Pool, Term};
 use super::Flow;
 use crate::link::{Code, Op, Slot};
 use crate::machine::Machine;
+use crate::restriction::Restriction;
 use crate::state::State;
 use crate::stop::{Alternative, Step, Trap};
 use crate::value::{Ref, TERM, Value};
@@ -69,6 +71,9 @@ pub fn with_access<R>(
         let mut access = Access { program, symbols: &mut symbols, memory, objects: &mut objects };
         let answer = look(&mut access);
         machine.symbols = Some(symbols);
+        if state.path.memory.take_parted() {
+            state.leave_out(Restriction::Classes);
+        }
         match answer {
             Err(Need::Mirror(class)) => _ = machine.mirror(state, class)?,
             answer => return Ok(answer?),
@@ -153,17 +158,30 @@ fn apply(
 
 /// A branch on a condition: decided by what is known, else a choice. `heap` says whether it depends on the input heap.
 fn branch(machine: &mut Machine<'_>, state: &mut State, condition: Term, to: u32, heap: bool) -> Result<Flow, Trap> {
+    branch_under(machine, state, condition, to, heap, None)
+}
+
+/// The same where the condition is exact only `under` a restriction: then nothing decides it but the explorer, who notes what is excluded.
+fn branch_under(
+    machine: &mut Machine<'_>,
+    state: &mut State,
+    condition: Term,
+    to: u32,
+    heap: bool,
+    under: Option<Restriction>,
+) -> Result<Flow, Trap> {
     let next = state.top.pc + 1;
     let pool = pool(machine)?;
     pass(state, &[next, to], heap);
-    match state.path.memory.facts().truth(pool, condition) {
+    let is_noted = under.is_none() || state.path.is_restricted;
+    match state.path.memory.facts().truth(pool, condition).filter(|_| is_noted) {
         Some(true) => Ok(super::jump(state, true, to)),
         Some(false) => Ok(Flow::Next),
         None => {
             let not = pool.not(condition);
             Err(Trap::Choice(vec![
-                Alternative { condition: not, step: Step::Goto(next) },
-                Alternative { condition, step: Step::Goto(to) },
+                Alternative { condition: not, step: Step::Goto(next), under },
+                Alternative { condition, step: Step::Goto(to), under },
             ]))
         }
     }
@@ -195,6 +213,7 @@ fn settle(machine: &mut Machine<'_>, state: &mut State, reference: Value) -> Res
             let choose = |candidate: &heap::Candidate| Alternative {
                 condition: candidate.condition,
                 step: Step::Choose(candidate.unknown, candidate.object),
+                under: None,
             };
             Err(Trap::Choice(several.iter().map(choose).collect()))
         }

@@ -26,6 +26,7 @@ pub(super) fn trapped(machine: &mut Machine<'_>, state: &mut State, trap: Trap) 
         Trap::Exit(code) => native::exit(code),
         Trap::Choice(alternatives) => Flow::Stop(Stop::Choice(alternatives)),
         Trap::Bound => Flow::Stop(Stop::Bound),
+        Trap::Cut(restriction) => Flow::Stop(Stop::Cut(restriction)),
     }
 }
 

@@ -5,6 +5,7 @@ use program::ClassKind;
 use super::memory;
 use crate::link::{Code, Slot};
 use crate::machine::Machine;
+use crate::restriction::Restriction;
 use crate::state::State;
 use crate::stop::Trap;
 use crate::value::{TERM, Value};
@@ -19,8 +20,30 @@ pub(super) fn untainted(machine: &Machine<'_>, state: &mut State, slots: &[Slot]
         state.taint.control = true;
         state.path.blurred = true;
         if machine.options.stop_at_taint && state.path.initialising == 0 {
-            return Err(Trap::unsupported("a branch on a value that a JVM does not promise"));
+            return Err(Trap::unsupported(format!("a branch on {}", state.why_unpromised(marks))));
         }
+    }
+    Ok(())
+}
+
+/// The object under construction may be one of a subclass, which answers a class test in its own way.
+pub(super) fn note_extended(
+    machine: &mut Machine<'_>,
+    state: &mut State,
+    code: &Code,
+    object: Slot,
+    site: u32,
+) -> Result<(), Trap> {
+    let object = state.top.registers[object as usize];
+    if object.is_symbolic() || object.as_ref().is_null() || Some(object.as_ref()) != state.path.constructed {
+        return Ok(());
+    }
+    let Some(class) = state.heap.class(object.as_ref()).filter(|&class| machine.may_be_extended(class)) else {
+        return Ok(());
+    };
+    let target = memory::class(machine, code, site)?;
+    if machine.program.is_assignable(class, target) != Ok(true) && heap::may_be_both(machine.program, class, target) {
+        state.leave_out(Restriction::Classes);
     }
     Ok(())
 }
@@ -53,6 +76,7 @@ pub(super) fn instance_of(
     object: Slot,
     site: u32,
 ) -> Result<(), Trap> {
+    note_extended(machine, state, code, object, site)?;
     let answer = is_instance(machine, state, code, object, site)?;
     let marks = state.top.registers[object as usize].marks();
     state.top.registers[dst as usize] = Value::boolean(answer).with_taint_of(marks);

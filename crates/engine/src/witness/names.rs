@@ -1,5 +1,6 @@
 //! Names of unknowns as a reader of the code expects them: `this.first.next`, `a.length`, `a[3]`.
 
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use heap::{Held, Kinds, Label, Origin, Symbols};
@@ -10,6 +11,7 @@ use crate::machine::Machine;
 use crate::subject::{Argument, Subject};
 use crate::witness::classes::{self, Test};
 use crate::witness::condition::{self, Conjunct, Meant};
+use crate::witness::constants::{self, Says};
 
 /// A type as in Java source: `int[]`, `demo.Tree$Node`.
 pub fn type_name(program: &Program, declared: FieldType) -> String {
@@ -60,7 +62,27 @@ impl<'a> Naming<'a> {
         let mut parts: Vec<String> = Vec::with_capacity(conjuncts.len());
         let several = conjuncts.len() > 1;
         let mut is_cut = false;
+        // All that is said of a constant is said at once, in the place of the first.
+        let mut among: Vec<(Var, BTreeSet<i32>)> = Vec::new();
         for conjunct in &conjuncts {
+            if let Conjunct::Term(term) = conjunct
+                && let Some(Says::Among(var, numbers)) = self.constants_of(*term)
+            {
+                match among.iter_mut().find(|(known, _)| *known == var) {
+                    Some((_, known)) => known.retain(|number| numbers.contains(number)),
+                    None => among.push((var, numbers)),
+                }
+            }
+        }
+        for conjunct in &conjuncts {
+            if let Conjunct::Term(term) = conjunct
+                && let Some(Says::Among(var, _)) = self.constants_of(*term)
+            {
+                let said = among.iter().position(|(known, _)| *known == var).map(|at| among.remove(at));
+                let test = said.map(|(var, numbers)| constants::test(&self.var(var), &numbers, &self.constants(var)));
+                parts.extend(test.into_iter().flatten());
+                continue;
+            }
             if parts.iter().map(String::len).sum::<usize>() > LONGEST_CONDITION {
                 is_cut = true;
                 break;
@@ -104,8 +126,24 @@ impl<'a> Naming<'a> {
         if let Some((var, value)) = self.boolean(term) {
             return Some((format!("{}{}", if value { "" } else { "!" }, self.var(var)), true));
         }
-        if let Some((var, constant, truth)) = self.constant(term) {
+        if let Some((var, constant, truth)) = self.literal(term) {
             return Some((format!("{} {} {constant}", self.var(var), if truth { "==" } else { "!=" }), false));
+        }
+        match self.constants_of(term) {
+            Some(Says::Among(var, numbers)) => {
+                let test = constants::test(&self.var(var), &numbers, &self.constants(var));
+                let is_one = test.len() == 1;
+                let text = match test.is_empty() {
+                    true => "true".to_owned(),
+                    false => test.join(" && "),
+                };
+                return Some(if is_one { (text, false) } else { (format!("({text})"), true) });
+            }
+            Some(Says::Same(one, other, is_same)) => {
+                let sign = if is_same { "==" } else { "!=" };
+                return Some((format!("{} {sign} {}", self.var(one), self.var(other)), false));
+            }
+            None => {}
         }
         if let Some((guard, truth)) = self.guard(term) {
             let negated = symbols.pool.find(Node::Not(guard)).filter(|_| !truth);
@@ -135,32 +173,55 @@ impl<'a> Naming<'a> {
         }
     }
 
-    /// The unknown of an enum, selected by a number, that a term says to be null or a constant.
-    fn constant(&self, term: Term) -> Option<(Var, String, bool)> {
+    /// The unknown class literal that a term says to be null or a class.
+    fn literal(&self, term: Term) -> Option<(Var, String, bool)> {
         let pool = &self.symbols?.pool;
         match pool.node(term) {
-            Node::Not(inner) => self.constant(inner).map(|(var, constant, truth)| (var, constant, !truth)),
+            Node::Not(inner) => self.literal(inner).map(|(var, literal, truth)| (var, literal, !truth)),
             Node::Eq(a, b) => {
                 let (Node::Var(var, _), Node::Number(Scalar::Int(number))) = (pool.node(a), pool.node(b)) else {
                     return None;
                 };
-                if self.symbols?.selects_literal(var) {
-                    let class = self.symbols?.literal(number);
-                    let literal = class.map(|class| format!("{}.class", classes::simple_name(self.program, class)));
-                    return Some((var, literal.or_else(|| (number == 0).then(|| "null".to_owned()))?, true));
+                if !self.symbols?.selects_literal(var) {
+                    return None;
                 }
-                let FieldType::Reference(name) = self.declared(var)? else { return None };
-                let class = self.program.load(name).ok().map(|class| self.program.class(class))?;
-                let before = usize::try_from(number).ok().filter(|_| class.access.is_enum())?.checked_sub(1);
-                let mut constants = class.fields.iter().filter(|field| field.access.is_enum());
-                let constant = match before {
-                    None => "null".to_owned(),
-                    Some(before) => self.program.spell(constants.nth(before)?.name).to_string(),
-                };
-                Some((var, constant, true))
+                let class = self.symbols?.literal(number);
+                let literal = class.map(|class| format!("{}.class", classes::simple_name(self.program, class)));
+                Some((var, literal.or_else(|| (number == 0).then(|| "null".to_owned()))?, true))
             }
             _ => None,
         }
+    }
+
+    /// What a term says of constants of enums, where it says nothing else.
+    fn constants_of(&self, term: Term) -> Option<Says> {
+        let count = |var| Some(self.constants(var)).filter(|all| !all.is_empty()).map(|_| self.declared_constants(var));
+        constants::says(&self.symbols?.pool, term, &count)
+    }
+
+    fn declared_constants(&self, var: Var) -> usize {
+        self.enum_of(var).map_or(0, |class| class.fields.iter().filter(|field| field.access.is_enum()).count())
+    }
+
+    /// The enum from which a number selects.
+    fn enum_of(&self, var: Var) -> Option<&'a program::Class> {
+        let symbols = self.symbols?;
+        if symbols.inputs.of(var).is_some() || symbols.selects_literal(var) {
+            return None;
+        }
+        let FieldType::Reference(name) = self.declared(var)? else { return None };
+        let class = self.program.load(name).ok().map(|class| self.program.class(class))?;
+        class.access.is_enum().then_some(class)
+    }
+
+    /// The constants that a number selects, null first where it may be that.
+    fn constants(&self, var: Var) -> Vec<(i32, String)> {
+        let Some(class) = self.enum_of(var) else { return Vec::new() };
+        let constants = class.fields.iter().filter(|field| field.access.is_enum());
+        let named = constants.zip(1..).map(|(field, number)| (number, self.program.spell(field.name).to_string()));
+        // A receiver is never null.
+        let null = (self.var(var) != "this").then(|| (0, "null".to_owned()));
+        null.into_iter().chain(named).collect()
     }
 
     /// When a reference that was read is one of the program's own objects: when it was read where that was written. A reader knows no

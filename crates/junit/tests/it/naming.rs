@@ -122,7 +122,7 @@ fn long_conditions() {
         &[report("demo.Kitchen", name, vec![returning(1, &long.join(" && "), 5), returning(2, "x == 1", 6)])],
         expect![[r#"
             aMethodWhoseNameIsAlreadyQuiteLongSoThatLittleRoomIsLeftForConditions_returns5
-                aMethodWhoseNameIsAlreadyQuiteLongSoThatLittleRoomIsLeftForConditions(x) returns 5 when someRatherLongName0 > 0 && someRatherLongName1 > 1 && someRatherLongName2 > 2 && ...
+                aMethodWhoseNameIsAlreadyQuiteLongSoThatLittleRoomIsLeftForConditions(x) returns 5 when someRatherLongName0 > 0 && someRatherLongName1 > 1 && someRatherLongName2 > 2 && someRatherLongName3 > 3 && ...
             aMethodWhoseNameIsAlreadyQuiteLongSoThatLittleRoomIsLeftForConditions_returns6
                 aMethodWhoseNameIsAlreadyQuiteLongSoThatLittleRoomIsLeftForConditions(x) returns 6 when x == 1
         "#]],
@@ -148,6 +148,57 @@ fn bits_of_booleans_lengths_and_what_is_too_long() {
                 odd(x) returns 3
             odd_whenOClassIsDemoKitchen_returns4
                 odd(x) returns 4 when o.getClass() == demo.Kitchen.class
+        "#]],
+    );
+}
+
+/// What a condition leaves out may be what tells two cases apart: then it is told after all, or by the values.
+#[test]
+fn nothing_that_tells_is_left_out() {
+    let text = |case: Case, text: &str| {
+        let object =
+            Object { class: "java.lang.String".to_string(), content: Content::Text(text.encode_utf16().collect()) };
+        let input = Parameter { name: "text".to_string(), ty: String::new(), value: Value::Object(0) };
+        Case { inputs: vec![input], input_heap: vec![object], ..case }
+    };
+    let cut = "text != null && text.indexOf('@') >= 1 && …";
+    let mails = vec![text(returning(1, cut, 0), "a@"), text(returning(2, cut, 0), "a@\"")];
+    let long = |sign: &str| {
+        let many: Vec<String> = (0..9).map(|number| format!("someRatherLongName{number} > 0")).collect();
+        format!("{} && (someRatherLongName * anotherRatherLongName ^ oneMore) {sign} 0 && x == 1", many.join(" && "))
+    };
+    let sums = vec![returning(1, &long("<"), 3), returning(2, &long(">="), 4)];
+    check(
+        &[report("demo.Kitchen", "isMail", mails), report("demo.Kitchen", "sum", sums)],
+        expect![[r#"
+            isMail_whenTextIsNotNull_returnsZero
+                isMail(x) returns 0 when text != null && text.indexOf('@') >= 1, as for text = "a@"
+            isMail_whenTextIsNotNull_returnsZero_2
+                isMail(x) returns 0 when text != null && text.indexOf('@') >= 1, as for text = "a@\""
+            sum_whenXIs1_returns3
+                sum(x) returns 3 when someRatherLongName0 > 0 && someRatherLongName1 > 0 && someRatherLongName2 > 0 && someRatherLongName3 > 0 && x == 1 && (someRatherLongName * anotherRatherLongName ^ oneMore) < 0 && ...
+            sum_whenXIs1_returns4
+                sum(x) returns 4 when someRatherLongName0 > 0 && someRatherLongName1 > 0 && someRatherLongName2 > 0 && someRatherLongName3 > 0 && x == 1 && (someRatherLongName * anotherRatherLongName ^ oneMore) >= 0 && ...
+        "#]],
+    );
+}
+
+/// Where the program decides on nothing, what libraries decide on tells cases apart.
+#[test]
+fn libraries_tell_what_the_program_does_not() {
+    let told = |id: u32, condition: &str| {
+        let mut case = returning(id, "this != other", 0);
+        case.condition = format!("this != other && {condition}");
+        case
+    };
+    let cases = vec![told(1, "this.name == null"), told(2, "!this.name.equals(other.name)")];
+    check(
+        &[report("demo.Kitchen", "isSame", cases)],
+        expect![[r#"
+            isSame_whenNameIsNull_returnsZero
+                isSame(x) returns 0 when this != other && this.name == null
+            isSame_whenNameDiffersFromOtherName_returnsZero
+                isSame(x) returns 0 when this != other && !this.name.equals(other.name)
         "#]],
     );
 }

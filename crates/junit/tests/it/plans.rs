@@ -99,7 +99,7 @@ pub fn array(class: &str, elements: Vec<Operand>) -> Action {
 
 pub fn plan(arrange: Vec<Step>, act: Call, result: &str, checks: Vec<Check>) -> Plan {
     let result = (result != "void").then(|| result.to_string());
-    Plan { when: "true".to_string(), arrange, act, result, checks, restore: Vec::new() }
+    Plan { when: "true".to_string(), arrange, act, result, checks, restore: Vec::new(), runs: Vec::new() }
 }
 
 pub fn holds(from: Operand, path: Vec<Access>, ty: &str, expected: Expected) -> Check {

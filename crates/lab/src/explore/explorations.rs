@@ -7,7 +7,7 @@ use std::time::Instant;
 use engine::witness::{self, Built, Input};
 use engine::{Budget, Counts, Criterion, DepthFirst, End, Explorer, Machine, Order, Stop, Subject, Taken};
 use heap::{Regime, Symbols, Universe};
-use pipeline::{JvmMath, Opened};
+use pipeline::{Assumption, JvmMath, Opened};
 use program::{ClassId, MethodId};
 use solver::{CanonicalSolver, Chain, Limit, Model, Otherwise, Solver, Verdict};
 use term::{Pool, Term};
@@ -42,6 +42,8 @@ pub struct Explored {
     pub traces: Vec<Trace>,
     /// The inputs of the cases, if they were solved: those that are canonical.
     pub inputs: Vec<Option<Vec<Parameter>>>,
+    /// All inputs of the cases, if they were solved, with the objects that they refer to.
+    pub shapes: Vec<Input>,
     pub counts: Counts,
     /// Questions that reached the last link.
     pub sat: u64,
@@ -57,9 +59,20 @@ pub struct Explored {
 }
 
 /// A machine that explores up to one criterion.
+/// What makes a method return true.
+pub struct Targets {
+    pub symbols: Box<Symbols>,
+    /// The conditions of each path.
+    pub paths: Vec<Vec<Term>>,
+    /// The unknowns that the parameters are.
+    pub parameters: Vec<Term>,
+}
+
 pub struct Explorations<'p> {
     machine: Machine<'p>,
     universe: Rc<Universe>,
+    /// What is assumed of the input heap.
+    pub assumptions: Vec<Assumption>,
 }
 
 impl<'p> Explorations<'p> {
@@ -76,13 +89,18 @@ impl<'p> Explorations<'p> {
         };
         let mut machine = Machine::new(&opened.program, opened.translator(), options);
         machine.oracle = Some(Rc::new(RefCell::new(JvmMath::new(&opened.jdk.java))));
-        Self { machine, universe }
+        Self { machine, universe, assumptions: Vec::new() }
     }
 
     /// The method with unknown arguments.
     pub fn subject(&mut self, method: MethodId, regime: Regime) -> Result<Subject, String> {
         self.machine.symbols = Some(Box::new(Symbols::new(Rc::clone(&self.universe), regime)));
-        Subject::new(&mut self.machine, method).map_err(|stop| format!("{stop:?}"))
+        let told = |stop: Stop| format!("{stop:?}");
+        let mut subject = Subject::new(&mut self.machine, method).map_err(told)?;
+        for assumption in &self.assumptions {
+            assumption.make(&mut self.machine, &mut subject).map_err(told)?;
+        }
+        Ok(subject)
     }
 
     /// All paths of a method.
@@ -121,6 +139,7 @@ impl<'p> Explorations<'p> {
                         let case =
                             witness::solve(explorer, &mut canonical, &subject, ended.state, limit).and_then(|solved| {
                                 let input = witness::shape(explorer.machine, &subject, ended.state, &solved)?;
+                                found.shapes.push(input.clone());
                                 witness::case(explorer.machine, &subject, ended.state, &ended.end, &input, 1)
                             });
                         let canonical = case.as_ref().ok().filter(|case| case.canonical);
@@ -130,7 +149,7 @@ impl<'p> Explorations<'p> {
                     }
                 }
                 End::Infeasible => {}
-                end @ (End::Bound | End::Budget(_) | End::Exited(_) | End::Unsupported(_)) => {
+                end @ (End::Bound | End::Cut(_) | End::Budget(_) | End::Exited(_) | End::Unsupported(_)) => {
                     found.cut.push(format!("{end:?}"));
                 }
             }
@@ -145,8 +164,8 @@ impl<'p> Explorations<'p> {
         Ok(found)
     }
 
-    /// The conditions of all paths of a static method that return true, feasible or not, and the terms that they consist of.
-    pub fn targets(&mut self, method: MethodId) -> Result<(Box<Symbols>, Vec<Vec<Term>>), String> {
+    /// The conditions of all paths of a static method that return true, feasible or not, the terms that they consist of, and its parameters.
+    pub fn targets(&mut self, method: MethodId) -> Result<Targets, String> {
         let subject = self.subject(method, Regime::Solver)?;
         let values = subject.values();
         let started = subject.start(&mut self.machine, subject.base.clone(), &values, &[]);
@@ -161,12 +180,16 @@ impl<'p> Explorations<'p> {
                     found.push(conditions);
                 }
                 End::Returned(_) => {}
+                // What depends on the bits of a NaN ends unsupported, beside paths that return.
                 other => failed = Some(format!("{other:?}")),
             }
-            failed.is_none()
+            true
         });
-        match (failed, self.machine.symbols.take()) {
-            (None, Some(symbols)) => Ok((symbols, found)),
+        match (failed.filter(|_| found.is_empty()), self.machine.symbols.take()) {
+            (None, Some(symbols)) => {
+                let parameters = values.iter().filter_map(|value| value.as_term()).collect();
+                Ok(Targets { symbols, paths: found, parameters })
+            }
             (failed, _) => Err(failed.unwrap_or_default()),
         }
     }

@@ -1,6 +1,7 @@
 //! Oracles of symbolic exploration: counts worked out by hand, brute force on small domains, the three heap regimes and the links of
 //! the solver chain against each other.
 
+pub mod assumed;
 pub mod bench;
 pub mod corpus;
 mod directive;
@@ -15,4 +16,4 @@ pub mod table;
 mod tree;
 mod verdict;
 
-pub use explorations::{Explorations, processor_milliseconds};
+pub use explorations::{Explorations, Targets, processor_milliseconds};

@@ -1,12 +1,13 @@
 //! The brute-force oracle: random small methods run on every input of a small domain; each trace must be one that exploration finds.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, mpsc};
 use std::time::Duration;
 
 use anyhow::{Result, anyhow};
 use engine::Criterion;
+use tempfile::TempDir;
 
 use super::explorations::Explorations;
 use super::methods::{self, Method};
@@ -103,8 +104,8 @@ fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
 }
 
-/// Compiles methods together and compares each with its oracles; `links` says for which of them the links are switched off.
-pub fn verdicts(place: &Workplace, methods: Vec<Method>, links: impl Fn(usize) -> bool) -> Result<Vec<Verdict>> {
+/// Compiles methods as `m0`, `m1`, … of a class `Own`: the folder, which goes with its guard, and that of the classes.
+pub fn compiled(place: &Workplace, methods: &[Method]) -> Result<(TempDir, PathBuf)> {
     let folder = tempfile::Builder::new().prefix("crisol-oracle-").tempdir()?;
     let mut own = String::from("class Own {\n    int f;\n    Node head;\n    Own o;\n\n");
     for (at, method) in methods.iter().enumerate() {
@@ -116,6 +117,12 @@ pub fn verdicts(place: &Workplace, methods: Vec<Method>, links: impl Fn(usize) -
     std::fs::write(&sources[1], own)?;
     let classes = folder.path().join("classes");
     place.javac(&place.jdk.home, &["-g"], &sources, &classes)?;
+    Ok((folder, classes))
+}
+
+/// Compiles methods together and compares each with its oracles; `links` says for which of them the links are switched off.
+pub fn verdicts(place: &Workplace, methods: Vec<Method>, links: impl Fn(usize) -> bool) -> Result<Vec<Verdict>> {
+    let (_folder, classes) = compiled(place, &methods)?;
     let links: Vec<bool> = (0..methods.len()).map(links).collect();
     let mut found: Vec<Verdict> = Vec::new();
     while found.len() < methods.len() {

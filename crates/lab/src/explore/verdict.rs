@@ -14,16 +14,16 @@ use super::least::{self, Ranks};
 use super::methods::Method;
 
 /// Inputs per method; a larger domain is sampled.
-const INPUTS: u64 = 6_000;
+pub(super) const INPUTS: u64 = 6_000;
 /// A method with more paths is set aside.
-const PATHS: u64 = 1_000;
+pub(super) const PATHS: u64 = 1_000;
 /// Classical lazy initialisation may take more of them.
 const LAZY_PATHS: u64 = 5_000;
 /// What one exploration may cost, counted, so that a busy machine sets no more methods aside; the clock is the brake.
 const WORK: u64 = 1_000_000_000;
 const TIME: Duration = Duration::from_secs(15);
 /// Operations that a concrete run may take.
-const STEPS: u64 = 1_000_000;
+pub(super) const STEPS: u64 = 1_000_000;
 
 /// What a comparison saw.
 #[derive(Clone, Debug, Default)]
@@ -48,7 +48,7 @@ pub struct Verdict {
     pub wrong: Vec<(&'static str, String)>,
 }
 
-fn budget(paths: u64) -> Budget {
+pub(super) fn budget(paths: u64) -> Budget {
     let until = base::Until::after(WORK).braked(Some(Instant::now() + TIME));
     Budget { paths, until: Some(until), ..Budget::default() }
 }

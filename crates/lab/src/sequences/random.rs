@@ -3,12 +3,15 @@
 
 use base::Rng;
 
-/// The text of a class.
-pub fn class(name: &str, seed: u64) -> String {
+/// The text of a class; `mirrored`, the same with the other way of each branch and the last method first.
+pub fn class(name: &str, seed: u64, mirrored: bool) -> String {
     let mut rng = Rng::new(seed);
     let (is_given, is_changed) = (rng.below(2) == 0, rng.below(2) == 0);
-    let mut writer = Writer { rng, depth: 0, is_given };
+    let mut writer = Writer { rng, depth: 0, is_given, mirrored };
     let mut methods: Vec<String> = (0..writer.rng.below(2) + 2).map(|at| writer.method(at)).collect();
+    if mirrored {
+        methods.reverse();
+    }
     if is_given {
         methods.push(format!("  public {name}(int[] given) {{\n    this.given = given;\n  }}\n"));
     }
@@ -29,6 +32,8 @@ struct Writer {
     depth: usize,
     /// Whether there is an array of which nothing is known.
     is_given: bool,
+    /// Whether conditions are negated, and their ways exchanged.
+    mirrored: bool,
 }
 
 impl Writer {
@@ -107,19 +112,25 @@ impl Writer {
             }
             10 => {
                 let condition = self.condition(numbers, truth);
-                line(format!("if ({condition}) {{\n{margin}  throw new IllegalStateException();\n{margin}}}"))
+                let thrown = format!("{margin}  throw new IllegalStateException();\n");
+                line(self.branch(&condition, &thrown, "", &margin))
             }
             _ => {
                 let condition = self.condition(numbers, truth);
                 self.depth += 1;
                 let (yes, no) = (self.statements(1, numbers, truth), self.statements(1, numbers, truth));
                 self.depth -= 1;
-                if self.rng.below(2) == 0 {
-                    line(format!("if ({condition}) {{\n{yes}{margin}}}"))
-                } else {
-                    line(format!("if ({condition}) {{\n{yes}{margin}}} else {{\n{no}{margin}}}"))
-                }
+                let no = if self.rng.below(2) == 0 { String::new() } else { no };
+                line(self.branch(&condition, &yes, &no, &margin))
             }
+        }
+    }
+
+    fn branch(&self, condition: &str, yes: &str, no: &str, margin: &str) -> String {
+        match (self.mirrored, no) {
+            (true, _) => format!("if (!({condition})) {{\n{no}{margin}}} else {{\n{yes}{margin}}}"),
+            (false, "") => format!("if ({condition}) {{\n{yes}{margin}}}"),
+            (false, no) => format!("if ({condition}) {{\n{yes}{margin}}} else {{\n{no}{margin}}}"),
         }
     }
 }

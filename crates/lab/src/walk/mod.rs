@@ -6,10 +6,11 @@ pub mod table;
 use anyhow::{Result, anyhow};
 use engine::Criterion;
 use heap::Symbols;
-use term::Term;
+use solver::Model;
+use term::{Evaluator, Node, Scalar, Sort, Term, Type};
 
 use crate::diff::corpus::files;
-use crate::explore::Explorations;
+use crate::explore::{Explorations, Targets};
 use crate::workplace::{Workplace, digest};
 
 /// A constraint of the corpus.
@@ -22,6 +23,8 @@ pub struct Constraint {
     pub symbols: Box<Symbols>,
     /// The conditions of each path that returns true.
     pub targets: Vec<Vec<Term>>,
+    /// Whether the solution that its comment gives is one; `None` without such a comment.
+    pub confirmed: Option<bool>,
 }
 
 /// The constraints whose `Class.method` contains `filter`, by theme and in the order of their class.
@@ -36,7 +39,8 @@ pub fn corpus(place: &Workplace, filter: &str) -> Result<Vec<Constraint>> {
     let opened = pipeline::open(&[classes.display().to_string()], Some(&place.jdk.home))?;
     let mut explorations = Explorations::new(&opened, Criterion::Block(2));
     let mut found = Vec::new();
-    for source in &sources {
+    for (source, text) in sources.iter().zip(&texts) {
+        let text = String::from_utf8_lossy(text);
         let theme = source.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
         let class = pipeline::find_class(&opened, &format!("walk.{theme}"))?;
         for method in pipeline::find_methods(&opened, class, None)? {
@@ -45,11 +49,41 @@ pub fn corpus(place: &Workplace, filter: &str) -> Result<Vec<Constraint>> {
             if method_name.starts_with('<') || !name.contains(filter) {
                 continue;
             }
-            let (symbols, targets) = explorations.targets(method).map_err(|error| anyhow!("{name}: {error}"))?;
-            found.push(Constraint { theme: theme.clone(), name, symbols, targets });
+            let Targets { symbols, paths, parameters } =
+                explorations.targets(method).map_err(|error| anyhow!("{name}: {error}"))?;
+            let confirmed = solution(&text, &method_name).map(|values| holds(&symbols, &paths, &parameters, &values));
+            found.push(Constraint { theme: theme.clone(), name, symbols, targets: paths, confirmed });
         }
     }
     Ok(found)
+}
+
+/// The numbers of the comment `//@ solution: 1.5, -2` above a method.
+fn solution(text: &str, method: &str) -> Option<Vec<f64>> {
+    let declaration = format!(" {method}(");
+    let mut lines = text.lines().zip(text.lines().skip(1));
+    let comment = lines.find(|(_, next)| next.contains("static boolean") && next.contains(&declaration))?.0;
+    let numbers = comment.trim().strip_prefix("//@ solution:")?;
+    numbers.split(',').map(|number| number.trim().parse().ok()).collect()
+}
+
+/// Whether numbers for the parameters satisfy the conditions of a path.
+fn holds(symbols: &Symbols, paths: &[Vec<Term>], parameters: &[Term], values: &[f64]) -> bool {
+    let (pool, mut model) = (&symbols.pool, Model::default());
+    for (&parameter, &value) in parameters.iter().zip(values) {
+        if let Node::Var(var, Sort::Value(ty)) = pool.node(parameter) {
+            let value = match ty {
+                Type::Int | Type::Ref => Scalar::Int(value as i32),
+                Type::Long => Scalar::Long(value as i64),
+                Type::Float => Scalar::Float(value as f32),
+                Type::Double => Scalar::Double(value),
+            };
+            model.numbers.insert(var, value);
+        }
+    }
+    let mut evaluator = Evaluator::new();
+    let mut met = |path: &Vec<Term>| path.iter().all(|&condition| evaluator.holds(pool, condition, &model));
+    parameters.len() == values.len() && paths.iter().any(&mut met)
 }
 
 /// The median of some numbers.

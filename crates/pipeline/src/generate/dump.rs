@@ -45,6 +45,7 @@ fn end(machine: &mut Machine<'_>, ended: &Ended<'_>) -> String {
             format!("threw {}", class.unwrap_or_default())
         }
         End::Infeasible => "infeasible".into(),
+        End::Cut(left) => left.restriction.to_string(),
         End::Bound => "bound".into(),
         End::Budget(what) => format!("budget ({what})"),
         End::Exited(code) => format!("unsupported (System.exit({code}))"),

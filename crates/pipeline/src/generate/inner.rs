@@ -7,7 +7,7 @@ use engine::{Cover, Goal, Taken};
 use program::{ClassId, Method, MethodId, Origin, Program};
 use rules::Instr;
 use rustc_hash::{FxHashMap, FxHashSet};
-use testcase::{Case, Ends, MethodReport, Report, Stats, Status, Why};
+use testcase::{Case, MethodReport, Report, Why};
 
 use super::Explored;
 use crate::Opened;
@@ -84,15 +84,9 @@ pub(super) fn is_inner(program: &Program, class: ClassId, method: &Method) -> bo
 /// Why something of an inner method is not covered.
 const UNREACHED: &str = "only other methods call it, and none of their cases gets there";
 
-/// What the cases of a report cover of the inner methods of its classes that have branches.
-pub fn hidden(opened: &Opened, report: &Report) -> Vec<MethodReport> {
+/// The inner methods of a report's classes that have branches. Nothing is covered yet.
+pub(super) fn hidden(opened: &Opened, report: &Report) -> Vec<MethodReport> {
     let program = &opened.program;
-    let mut reached: BTreeMap<&str, Vec<u32>> = BTreeMap::new();
-    let cases = report.methods.iter().flat_map(|method| &method.cases);
-    for (name, rule) in cases.flat_map(|case| &case.trace).filter_map(|taken| taken.rsplit_once(':')) {
-        let known = reached.entry(name).or_default();
-        known.extend(rule.parse::<u32>().ok().filter(|rule| !known.contains(rule)));
-    }
     let mut classes: Vec<&str> = report.methods.iter().map(|method| method.class.as_str()).collect();
     classes.dedup();
     let mut found = Vec::new();
@@ -102,34 +96,15 @@ pub fn hidden(opened: &Opened, report: &Report) -> Vec<MethodReport> {
             let (Ok(rules), Ok(Some(code))) = (crate::rules(opened, method.id), program.code(method.id)) else {
                 continue;
             };
-            let mut cover = Cover::new(rules, code);
+            let mut cover = Cover::new(program, rules, code);
             if cover.coverage().branches.1 == 0 {
                 continue;
             }
-            let class = program.spell(program.class(class).name).replace('/', ".");
-            let name = program.spell(method.name).to_string();
-            let taken = reached.get(program.distinct_name(method.id).as_str()).into_iter().flatten();
-            let trace: Vec<Taken> = taken.map(|&rule| Taken { method: method.id, rule }).collect();
-            let goals = cover.goals_of(&trace);
-            cover.cover(&goals);
             cover.cut_all(Why::Unsupported, UNREACHED);
-            found.push(MethodReport {
-                class,
-                method: name,
-                descriptor: program.spell(method.descriptor).to_string(),
-                criterion: report.methods[0].criterion.clone(),
-                select: report.methods[0].select.clone(),
-                heap: report.methods[0].heap.clone(),
-                status: Status::Complete,
-                reason: None,
-                cases: Vec::new(),
-                impossible: Vec::new(),
-                ends: Ends::default(),
-                coverage: cover.coverage(),
-                unreached: cover.unreached(),
-                missed: cover.missed(),
-                stats: Stats::default(),
-            });
+            let first = &report.methods[0];
+            let mut blank = super::blank(opened, method.id, first.criterion.clone(), &first.select, &first.heap);
+            super::note(&mut blank, &cover);
+            found.push(blank);
         }
     }
     found

@@ -48,10 +48,18 @@ pub struct GenerateOptions {
     pub assumptions: Vec<Assumption>,
     /// A boolean method that inputs must satisfy, `name` in the method's class or `Class.name`.
     pub requires: Option<String>,
+    /// Whether `assert` statements are executed. Default is false.
+    pub assertions: bool,
     /// Whether cases get a plan for their test. Default is false.
     pub plans: bool,
     /// Whether tests make objects by the calls that lead to states of their classes, so that fewer need reflection. Default is true.
     pub sequences: bool,
+    /// Unknown strings are this long at most where all their characters matter. Default is 12.
+    pub longest_string: usize,
+    /// Unknown containers have so many elements at most. Default is three for lists, queues and iterators, two for sets and maps.
+    pub longest_container: Option<usize>,
+    /// Take what restrictions leave out for impossible. Default is false.
+    pub closed_world: bool,
     /// What tests that exist cover: it is not looked for again. Default is nothing.
     pub covered: Option<Arc<Covered>>,
 }
@@ -75,8 +83,12 @@ impl Default for GenerateOptions {
             jobs: 1,
             assumptions: Vec::new(),
             requires: None,
+            assertions: false,
             plans: false,
             sequences: true,
+            longest_string: 12,
+            longest_container: None,
+            closed_world: false,
             covered: None,
         }
     }

@@ -31,6 +31,19 @@ pub(crate) struct Reached {
     pub segments: u64,
 }
 
+/// What came of exploring an entry point forwards.
+pub(crate) enum Forwards {
+    /// The report with the one case that passes the target.
+    Reached(Box<MethodReport>),
+    /// All its paths were explored, and none of them passes the target.
+    Excluded,
+    /// Neither.
+    Open {
+        /// Longer strings may lead further.
+        short: bool,
+    },
+}
+
 impl<'p> Generator<'p> {
     /// Looks for a case that reaches a target.
     pub(crate) fn reach(
@@ -56,22 +69,60 @@ impl<'p> Generator<'p> {
         Reached { answer, case: found, segments }
     }
 
+    /// The restrictions that were relied on in a closed world, by name.
+    pub(crate) fn assumed(&self) -> Vec<String> {
+        self.machine.assumed.iter().map(|restriction| restriction.name().to_owned()).collect()
+    }
+
+    /// Lets unknown strings be so long.
+    pub(crate) fn allow_strings(&mut self, longest: usize) {
+        self.machine.options.longest_string = longest;
+    }
+
+    /// Begins to note them anew.
+    pub(crate) fn forget_assumed(&mut self) {
+        self.machine.assumed.clear();
+    }
+
     /// Who calls whom among these classes.
     pub(crate) fn call_sites(&self, classes: Vec<ClassId>) -> CallSites<'p> {
         CallSites::new(&self.opened.program, self.opened.translator(), Rc::clone(&self.universe), classes)
     }
 
-    /// Explores a method forwards; the report with the one case that passes a target, if there is one.
-    pub(crate) fn forwards(&mut self, entry: MethodId, target: &Target, until: Until) -> Option<MethodReport> {
+    /// Explores a method forwards until a case passes a target.
+    pub(crate) fn forwards(&mut self, entry: MethodId, target: &Target, until: Until) -> Forwards {
         let before = self.options.budget.until.replace(until);
         let mut report = self.method(entry);
         self.options.budget.until = before;
         let name = |&rule: &u32| self.machine.rule_name(Taken { method: target.method, rule });
         let aims: Vec<String> = target.rules.iter().map(name).collect();
+        let strings = engine::Restriction::Strings.to_string();
+        let short = report.reason.as_deref() == Some(&strings) || report.missed.iter().any(|line| line.what == strings);
+        let is_excluded = entry == target.method && self.excludes(&report, target);
         report.cases.retain(|case| case.trace.iter().any(|taken| aims.contains(taken)));
         report.cases.truncate(1);
         report.cases.iter_mut().for_each(|case| case.id = 1);
-        (!report.cases.is_empty()).then_some(report)
+        match (report.cases.is_empty(), is_excluded) {
+            (false, _) => Forwards::Reached(Box::new(report)),
+            (true, true) => Forwards::Excluded,
+            (true, false) => Forwards::Open { short },
+        }
+    }
+
+    /// Whether the exploration of a method has left nothing out that leads to rules of it.
+    fn excludes(&self, report: &MethodReport, target: &Target) -> bool {
+        let is_required = self.options.requires.is_some()
+            || !crate::written::written_preconditions(self.opened, target.method).is_empty();
+        let (Ok(rules), false) = (crate::rules(self.opened, target.method), is_required) else { return false };
+        let mut lines = target.rules.iter().map(|&rule| {
+            let offset = rules.origins_of(&rules.rules[rule as usize]).first().copied();
+            offset.and_then(|offset| rules.line(offset))
+        });
+        let is_infeasible = |line: u16| {
+            let mut on_line = report.unreached.iter().filter(|missed| missed.line == line).peekable();
+            on_line.peek().is_some() && on_line.all(|missed| missed.why == testcase::Why::Infeasible)
+        };
+        report.status == testcase::Status::Complete && lines.all(|line| line.is_some_and(is_infeasible))
     }
 }
 
@@ -149,7 +200,7 @@ impl Aim<'_, '_> {
         let mut report = super::blank(self.opened, entry, criterion, select, heap);
         let planner = self.planner.as_mut().filter(|_| self.options.plans).map(|(_, planner)| planner);
         let inner = super::inner::Inner::new(self.opened, class);
-        let mut suite = Suite::new(self.options.select, Cover::new(rules, code), &mut report, planner, inner);
+        let mut suite = Suite::new(self.options.select, Cover::new(program, rules, code), &mut report, planner, inner);
         let goal =
             Goal { opened: self.opened, universe: self.universe, options: self.options, target: self.target, budget };
         goal.follow(machine, &mut suite, entry, suffix)?;
@@ -191,14 +242,13 @@ impl Goal<'_> {
         let mut cuts = Vec::new();
         let begun = Roots::new(self.opened, machine, self.options, entry, &mut chain, &mut cuts);
         let begun = begun.map_err(|stop| Unconfirmed::Failed(stop.reason()))?;
-        let Roots { subject, states, required, mut taken } = begun;
+        let Roots { subject, states, required } = begun;
         machine.guide = Some(Rc::new(suffix.guide()));
         let mut explorer = Explorer::new(machine, &mut chain, limits);
         let mut found = Err("no input takes the way".to_owned());
         let mut is_exact = cuts.is_empty();
         explorer.explore(states, &mut DepthFirst, &mut |explorer, ended| {
             let guided = ended.state.path.guided;
-            taken.extend(ended.state.path.trace.to_vec());
             match &ended.end {
                 End::Bound if guided.arrived => {
                     let guide = explorer.machine.guide.take();
@@ -210,15 +260,23 @@ impl Goal<'_> {
                 End::Bound if guided.strayed => {}
                 End::Returned(_) | End::Threw(_) | End::Exited(_) | End::Infeasible => {}
                 End::Bound => is_exact = false,
+                End::Cut(left) => {
+                    is_exact = false;
+                    found = Err(left.restriction.to_string());
+                }
                 End::Unsupported(what) => found = Err(what.what.clone()),
                 End::Budget(what) => found = Err(format!("the limit of {what}")),
             }
             is_exact &= !matches!(ended.end, End::Unsupported(_) | End::Budget(_));
             found.is_err()
         });
+        if let (Err(why), Some(left)) = (&mut found, explorer.left_out.first()) {
+            is_exact = false;
+            *why = left.restriction.to_string();
+        }
         machine.guide = None;
         match found {
-            Err(_) if is_exact && !required.is_empty() => Err(Unconfirmed::Excluded { by: required, taken }),
+            Err(_) if is_exact && !required.is_empty() => Err(Unconfirmed::Excluded { by: required }),
             found => found.map_err(Unconfirmed::Failed),
         }
     }

@@ -1,8 +1,7 @@
 //! Where the exploration of a method begins: in the states, with unknown arguments, in which what is assumed and required holds.
 
-use engine::{Cover, End, Explorer, Machine, State, Stop, Subject, Taken, Unsupported};
+use engine::{Cover, End, Explorer, Machine, State, Stop, Subject, Unsupported};
 use program::MethodId;
-use rustc_hash::FxHashSet;
 use solver::Solver;
 use testcase::{MethodReport, Why};
 
@@ -19,8 +18,6 @@ pub(super) struct Roots {
     pub states: Vec<State>,
     /// What is required, as it was written.
     pub required: Vec<String>,
-    /// The rules that preconditions took.
-    pub taken: FxHashSet<Taken>,
 }
 
 /// A path of a precondition that was cut: the method may begin with it.
@@ -40,7 +37,7 @@ impl Cut {
             Why::Budget => report.ends.budget += 1,
             _ => report.ends.unsupported += 1,
         }
-        cover.cut_all(*why, if *why == Why::Unsupported { what } else { "" });
+        cover.cut_all(*why, if *why == Why::Budget { "" } else { what });
         if *why != Why::Bound {
             report.reason.get_or_insert_with(|| format!("{what}, for {of}"));
         }
@@ -69,17 +66,16 @@ impl Roots {
             preconditions.push(find_precondition(opened, method, name).map_err(unsupported)?);
         }
         let mut states = vec![subject.base.clone()];
-        let mut taken = FxHashSet::default();
         for precondition in &preconditions {
             let mut explorer = Explorer::new(machine, solver, options.budget);
-            states = required(&mut explorer, precondition, &subject, states, &mut taken, cuts)?;
+            states = required(&mut explorer, precondition, &subject, states, cuts)?;
         }
         let mut started = Vec::with_capacity(states.len());
         for state in states {
             started.push(subject.start(machine, state, &subject.values(), &[])?.0);
         }
         let required = preconditions.into_iter().map(|precondition| precondition.text).collect();
-        Ok(Self { subject, states: started, required, taken })
+        Ok(Self { subject, states: started, required })
     }
 }
 
@@ -89,7 +85,6 @@ fn required(
     precondition: &Precondition,
     subject: &Subject,
     mut states: Vec<State>,
-    taken: &mut FxHashSet<Taken>,
     cuts: &mut Vec<Cut>,
 ) -> Result<Vec<State>, Stop> {
     let name = &precondition.text;
@@ -100,7 +95,6 @@ fn required(
     let mut found = Vec::new();
     let mut writes = false;
     explorer.explore(states, &mut engine::DepthFirst, &mut |explorer, ended| {
-        taken.extend(ended.state.path.trace.to_vec());
         let mut cut = |why, what: String| cuts.push(Cut { why, what, of: name.clone() });
         match ended.end {
             End::Returned(Some(value)) => {
@@ -111,12 +105,16 @@ fn required(
             }
             End::Returned(None) | End::Threw(_) | End::Infeasible => {}
             End::Bound => cut(Why::Bound, String::new()),
+            End::Cut(left) => cut(Why::Bound, left.restriction.to_string()),
             End::Budget(what) => cut(Why::Budget, format!("budget: {what}")),
             End::Unsupported(Unsupported { what, .. }) => cut(Why::Unsupported, what),
             End::Exited(_) => cut(Why::Unsupported, "System.exit".to_owned()),
         }
         true
     });
+    if let Some(left) = explorer.left_out.first() {
+        cuts.push(Cut { why: Why::Bound, what: left.restriction.to_string(), of: name.clone() });
+    }
     if writes {
         return Err(unsupported(format!("a precondition that changes its arguments: {name}")));
     }

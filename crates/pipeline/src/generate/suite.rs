@@ -8,7 +8,7 @@ use base::worked;
 use construct::Planner;
 use engine::{Cover, End, Ended, Explorer, Goal, Machine, State, Subject, Taken, Unsupported, witness};
 use heap::Origin;
-use program::{ClassId, FieldId, FieldType};
+use program::{ClassId, FieldId};
 use rustc_hash::{FxHashMap, FxHashSet};
 use solver::{CanonicalSolver, Model, Verdict};
 use term::{Evaluator, Node, Term, Unknown};
@@ -18,6 +18,10 @@ use super::dump;
 use super::inner::{Inner, Reached};
 use super::options::Select;
 use super::reduce;
+
+/// Why a method is not explored entirely where paths were cut by something else than the criterion.
+const BEYOND: &str =
+    "paths with longer strings or arrays, larger containers or deeper calls than Crisol tries were cut";
 
 /// Cases that need reflection are looked for so often per goal; then another one will not do either.
 const TRIALS: u32 = 4;
@@ -111,6 +115,12 @@ impl<'a> Suite<'a> {
                 ends.bound += 1;
                 self.cover.cut(ended.state, Why::Bound, "");
             }
+            End::Cut(left) => {
+                ends.bound += 1;
+                let what = left.restriction.to_string();
+                self.cover.cut(ended.state, Why::Bound, &what);
+                self.report.reason.get_or_insert(what);
+            }
             End::Budget(what) => {
                 ends.budget += 1;
                 self.cover.cut(ended.state, Why::Budget, "");
@@ -160,6 +170,7 @@ impl<'a> Suite<'a> {
                     return;
                 }
                 if let witness::Failure::Beyond(_) = failure {
+                    self.report.reason.get_or_insert_with(|| BEYOND.to_owned());
                     self.report.ends.bound += 1;
                     self.cover.cut_all(Why::Bound, "");
                     return;
@@ -359,11 +370,11 @@ fn absent(explorer: &mut Explorer<'_, '_>, subject: &Subject) -> Vec<FieldId> {
         let Some(symbols) = explorer.machine.symbols.as_mut() else { return found };
         let Some(Node::Var(this, _)) = this.value.as_term().map(|term| symbols.pool.node(term)) else { return found };
         let Some(term) = symbols.inputs.find(Origin::Field(this, field.id)) else { continue };
-        let is_reference = matches!(program.field_type(field.descriptor), Ok(FieldType::Reference(_)));
-        if !is_reference {
+        // A constant of an enum is selected by a number.
+        let null = symbols.pool.null();
+        if symbols.pool.sort(term) != symbols.pool.sort(null) {
             continue;
         }
-        let null = symbols.pool.null();
         let is_there = symbols.pool.ne(term, null);
         if matches!(explorer.check(&[is_there]), Verdict::Unsat(_)) {
             found.push(field.id);

@@ -9,7 +9,7 @@ use base::Until;
 use program::{ClassId, MethodId};
 use testcase::{MethodReport, Report, SCHEMA, Totals};
 
-use super::{Deadline, Explored, GenerateOptions, Generator, Select, inner, statics};
+use super::{Deadline, Explored, GenerateOptions, Generator, Select, equal, inner, statics};
 use crate::Opened;
 
 /// What came of generating.
@@ -84,6 +84,7 @@ pub fn generate(opened: &Opened, methods: &[MethodId], options: &GenerateOptions
         }
     }
     explored.sort_by_key(|(at, _)| *at);
+    equal::drop_equal(&mut explored);
     inner::drop_repeated(&mut explored);
     if options.sequences && options.select != Select::Paths {
         inner::drop_needless(&mut explored);

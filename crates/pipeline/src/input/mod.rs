@@ -11,7 +11,8 @@ use std::path::{Path, PathBuf};
 
 use program::jdk::Jdk;
 
-use crate::error::{Error, nearest};
+use crate::concerns::{nearest_classes, unreadable};
+use crate::error::{Error, nearest, reason};
 use crate::jml;
 use base::Scratch;
 
@@ -131,12 +132,17 @@ fn kind(path: &Path) -> Result<Kind, Error> {
     if ["build.gradle", "build.gradle.kts", "settings.gradle", "settings.gradle.kts"].into_iter().any(holds) {
         return Ok(Kind::Gradle);
     }
+    if let Err(error) = std::fs::read_dir(path) {
+        return Err(Error::Unreadable { path: path.to_path_buf(), reason: reason(&error) });
+    }
     if contains(path, "class") {
         Ok(Kind::ClassFolder)
     } else if contains(path, "java") {
         Ok(Kind::SourceFolder)
+    } else if let Some((folder, reason)) = unreadable(path).into_iter().next() {
+        Err(Error::Unreadable { path: folder, reason })
     } else {
-        Err(Error::UnknownPath(path.to_path_buf()))
+        Err(Error::EmptyFolder { path: path.to_path_buf(), near: nearest_classes(path) })
     }
 }
 

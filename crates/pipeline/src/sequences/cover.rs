@@ -58,7 +58,7 @@ impl<'p> ClassCover<'p> {
                         .find_map(|class| program.find_method(class, &name, &descriptor)),
                 );
             }
-            self.covers.insert(method, Cover::new(rules, code));
+            self.covers.insert(method, Cover::new(program, rules, code));
         }
     }
 

@@ -84,6 +84,24 @@ pub fn find_interface(
     Ok(interface)
 }
 
+/// The method of a class whose result tells its states apart.
+///
+/// # Errors
+/// When there is none of this name (with the nearest match), or it takes parameters or returns nothing.
+pub fn find_abstraction(opened: &Opened, class: ClassId, name: &str) -> Result<MethodId, Error> {
+    let program = &opened.program;
+    let tells = |method: &MethodId| {
+        let method = program.method(*method);
+        let descriptor = program.spell(method.descriptor);
+        !method.access.is_static() && descriptor.starts_with("()") && !descriptor.ends_with('V')
+    };
+    inherited(opened, class, name)?.into_iter().find(tells).ok_or_else(|| {
+        let class = program.spell(program.class(class).name).replace('/', ".");
+        let reason = format!("{name} is no method of an object that takes nothing and returns something");
+        Error::Unexplored { name: class, reason }
+    })
+}
+
 /// Finds the fields that are no part of a state, `NAME` of a class on the class path or `CLASS.NAME` of any class.
 ///
 /// # Errors

@@ -28,8 +28,22 @@ pub enum Aim {
 pub struct Aimed {
     /// The words.
     pub text: String,
-    /// The rules, by method: to reach any of them is to reach the target.
+    /// The rules, by method: to reach any of them is to reach the target. None where the place has no code.
     pub targets: Vec<Target>,
+    /// Why there are none.
+    pub missing: Option<String>,
+}
+
+impl Aimed {
+    /// A place without code, and what is said of it: it is answered beside others that have some.
+    pub fn missing(aim: &Aim, why: String) -> Self {
+        let text = match aim {
+            Aim::Line(file, line) => format!("{file}:{line}"),
+            Aim::Point(name, Some(offset)) => format!("{name}:{offset}"),
+            Aim::Point(name, None) | Aim::Throws(name) | Aim::Calls(name) => name.clone(),
+        };
+        Self { text, targets: Vec::new(), missing: Some(why) }
+    }
 }
 
 /// The targets that an aim means; none when a line of a diff has no code.
@@ -93,7 +107,7 @@ fn sites(opened: &Opened, methods: &[MethodId], wanted: impl Fn(&Insn) -> bool) 
         for instruction in code.instructions.iter().filter(|instruction| wanted(&instruction.insn)) {
             let target = target(opened, method, |offset| offset == instruction.offset);
             let text = format!("{}:{}", crate::method_name(opened, method), instruction.offset);
-            found.extend(target.map(|target| Aimed { text, targets: vec![target] }));
+            found.extend(target.map(|target| Aimed { text, targets: vec![target], missing: None }));
         }
     }
     found
@@ -126,7 +140,7 @@ fn point(opened: &Opened, name: &str, offset: Option<u32>) -> Result<Aimed, Erro
     let text = offset.map_or_else(|| name.to_owned(), |offset| format!("{name}:{offset}"));
     match targets.is_empty() {
         true => Err(Error::NoSuchPlace(format!("{name} has no instruction at byte offset {}", offset.unwrap_or(0)))),
-        false => Ok(Aimed { text, targets }),
+        false => Ok(Aimed { text, targets, missing: None }),
     }
 }
 
@@ -166,9 +180,14 @@ fn line_of(opened: &Opened, file: &str, line: u16) -> Result<Aimed, Error> {
         targets.extend(target(opened, method, |offset| code.line(offset) == Some(line)));
     }
     if targets.is_empty() {
-        let near = lines.into_iter().min_by_key(|&known| (known.abs_diff(line), known));
-        let hint = near.map_or_else(String::new, |near| format!("; the nearest is line {near}"));
+        let before = lines.iter().copied().filter(|&known| known < line).max();
+        let after = lines.iter().copied().filter(|&known| known > line).min();
+        let hint = match (before, after) {
+            (Some(before), Some(after)) => format!("; the nearest are lines {before} and {after}"),
+            (Some(near), None) | (None, Some(near)) => format!("; the nearest is line {near}"),
+            (None, None) => String::new(),
+        };
         return Err(Error::NoSuchPlace(format!("{file} has no code at line {line}{hint}")));
     }
-    Ok(Aimed { text, targets })
+    Ok(Aimed { text, targets, missing: None })
 }

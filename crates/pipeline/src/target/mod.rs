@@ -14,6 +14,7 @@ use program::{MethodId, Program};
 use rustc_hash::FxHashSet;
 use testcase::{MethodReport, Report, SCHEMA, TargetReport, TargetsReport};
 
+use crate::generate::Forwards;
 use crate::{Error, GenerateOptions, Generator, Opened, Select, own_classes, testable_methods};
 
 pub use aim::{Aim, Aimed, aim};
@@ -28,6 +29,8 @@ pub struct TargetOptions {
     pub entries: Option<Vec<MethodId>>,
     /// Only inputs for which this boolean method of an entry point returns true. Default is all.
     pub requires: Option<String>,
+    /// Whether `assert` statements are executed. Default is false.
+    pub assertions: bool,
     /// Whether tests are planned. Default is false.
     pub plans: bool,
     /// What random choices are drawn from. Default is 0.
@@ -40,6 +43,12 @@ pub struct TargetOptions {
     pub backwards: bool,
     /// Explore forwards where the search backwards gives up. Default is true.
     pub forwards: bool,
+    /// Unknown strings are this long at most at first; longer ones are tried where shorter ones are not enough. Default is 12.
+    pub longest_string: usize,
+    /// Unknown containers have so many elements at most. Default is what `generate` has.
+    pub longest_container: Option<usize>,
+    /// Take what restrictions leave out for impossible. Default is false.
+    pub closed_world: bool,
 }
 
 impl Default for TargetOptions {
@@ -48,12 +57,16 @@ impl Default for TargetOptions {
             time: Duration::from_secs(10),
             entries: None,
             requires: None,
+            assertions: false,
             plans: false,
             seed: 0,
             walk: walk::Options::default(),
             stop: None,
             backwards: true,
             forwards: true,
+            longest_string: 12,
+            longest_container: None,
+            closed_world: false,
         }
     }
 }
@@ -71,6 +84,9 @@ pub struct Targeted {
 /// The part of the time in which the search goes backwards.
 const BACKWARDS: f64 = 0.6;
 
+/// How many times longer strings may be, one after the other, where shorter ones are not enough.
+const LONGER: [usize; 2] = [4, 16];
+
 /// Callers of callers that are explored forwards.
 const CALLERS: usize = 6;
 
@@ -83,8 +99,12 @@ pub fn target(opened: &Opened, aims: &[Aimed], options: &TargetOptions) -> Targe
         select: Select::Branches,
         plans: options.plans,
         requires: options.requires.clone(),
+        assertions: options.assertions,
         seed: options.seed,
         walk: options.walk,
+        longest_string: options.longest_string,
+        longest_container: options.longest_container,
+        closed_world: options.closed_world,
         budget: engine::Budget { stop: options.stop, ..engine::Budget::default() },
         ..GenerateOptions::default()
     };
@@ -160,8 +180,14 @@ impl Run<'_, '_> {
             checked: false,
             by: String::new(),
             why: String::new(),
+            assumed: Vec::new(),
             milliseconds: 0,
         };
+        self.generator.forget_assumed();
+        if let Some(why) = &aimed.missing {
+            // No proof: who asks for it means another place.
+            return (TargetReport { answer: testcase::Answer::GaveUp, why: why.clone(), ..report }, None);
+        }
         let mut proofs: Vec<Refutation> = Vec::new();
         let mut case = None;
         if !self.options.backwards {
@@ -194,25 +220,61 @@ impl Run<'_, '_> {
         if case.is_none() && report.answer == testcase::Answer::GaveUp && self.options.forwards {
             let until = started + self.options.time;
             let mut explored = Vec::new();
-            case = aimed.targets.iter().find_map(|target| self.forwards(target, until, &mut explored));
-            match case {
-                Some(_) => "forward".clone_into(&mut report.by),
-                None => report.why += &words::explored(self.program, &explored),
+            let mut excluded = 0;
+            for target in &aimed.targets {
+                match self.forwards_with_longer_strings(target, until, &mut explored) {
+                    Forwards::Reached(found) => {
+                        "forward".clone_into(&mut report.by);
+                        case = Some(*found);
+                        break;
+                    }
+                    Forwards::Excluded => excluded += 1,
+                    Forwards::Open { .. } => {}
+                }
+            }
+            if case.is_none() && excluded == aimed.targets.len() {
+                "forward".clone_into(&mut report.by);
+                report.answer = testcase::Answer::Unreachable;
+                report.why = words::exhausted(self.program, &explored);
+            } else if case.is_none() {
+                report.why += &words::explored(self.program, &explored);
             }
         }
         match &case {
             Some(found) => describe(found, &mut report),
-            None if report.answer == testcase::Answer::Unreachable => {
+            None if report.answer == testcase::Answer::Unreachable && report.by.is_empty() => {
                 report.why = words::proof(self.program, &proofs);
             }
             None => {}
+        }
+        if report.answer == testcase::Answer::Unreachable && self.options.closed_world {
+            report.assumed = self.generator.assumed();
         }
         report.milliseconds = started.elapsed().as_millis() as u64;
         (report, case)
     }
 
+    /// Explores forwards; with longer strings where shorter ones are not enough, as long as there is time.
+    fn forwards_with_longer_strings(
+        &mut self,
+        target: &Target,
+        until: Instant,
+        explored: &mut Vec<MethodId>,
+    ) -> Forwards {
+        let mut found = self.forwards(target, until, explored);
+        for longer in LONGER {
+            if !matches!(found, Forwards::Open { short: true }) || Instant::now() >= until {
+                break;
+            }
+            self.generator.allow_strings(self.options.longest_string * longer);
+            found = self.forwards(target, until, &mut Vec::new());
+        }
+        self.generator.allow_strings(self.options.longest_string);
+        found
+    }
+
     /// Explores the method of a target, and what calls it, until a case passes the target.
-    fn forwards(&mut self, target: &Target, until: Instant, explored: &mut Vec<MethodId>) -> Option<MethodReport> {
+    fn forwards(&mut self, target: &Target, until: Instant, explored: &mut Vec<MethodId>) -> Forwards {
         let mut open = vec![target.method];
         let mut seen: FxHashSet<MethodId> = open.iter().copied().collect();
         let mut entries = Vec::new();
@@ -227,15 +289,18 @@ impl Run<'_, '_> {
             open.extend(callers.into_iter().filter(|&caller| seen.insert(caller)));
         }
         let count = entries.len() as u32;
+        let mut short = false;
         for (at, entry) in entries.into_iter().enumerate() {
             let now = Instant::now();
             let share = until.saturating_duration_since(now) / (count - at as u32);
             explored.push(entry);
-            if let Some(found) = self.generator.forwards(entry, target, Until::clock(now + share)) {
-                return Some(found);
+            match self.generator.forwards(entry, target, Until::clock(now + share)) {
+                Forwards::Open { short: more } => short |= more,
+                // What others call it with is among all that it can be called with.
+                decided => return decided,
             }
         }
-        None
+        Forwards::Open { short }
     }
 }
 

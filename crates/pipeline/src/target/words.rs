@@ -29,11 +29,21 @@ pub(super) fn explored(program: &Program, entries: &[MethodId]) -> String {
     }
 }
 
+/// That the paths of entry points were all explored.
+pub(super) fn exhausted(program: &Program, entries: &[MethodId]) -> String {
+    format!(
+        "all paths were explored, and none gets there{}",
+        explored(program, entries).replace("; explored forwards without success", "")
+    )
+}
+
 /// What excludes every way to a target.
 pub(super) fn proof(program: &Program, refutations: &[Refutation]) -> String {
     let mut parts: Vec<String> = Vec::new();
     for Refutation { way, conditions } in refutations {
-        let part = format!("through {}: {} cannot hold", told(program, way), conditions.join(" && "));
+        // What stands for objects of the JDK, or of what nothing implements, has a name of its own.
+        let conditions = conditions.join(" && ").replace("$$Stub", "").replace("$$Given", "");
+        let part = format!("through {}: {conditions} cannot hold", told(program, way));
         if !parts.contains(&part) {
             parts.push(part);
         }

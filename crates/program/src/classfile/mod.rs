@@ -18,7 +18,7 @@ mod utf8;
 
 pub(crate) use bytecode::decode;
 pub(crate) use pool::Pool;
-pub(crate) use structure::{Ids, class_name, read};
+pub(crate) use structure::{Ids, class_name, glance, read};
 
 use base::Interner;
 

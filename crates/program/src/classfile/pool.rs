@@ -160,6 +160,11 @@ impl<'a> Constants<'a> {
         })
     }
 
+    /// The names in all `Class` entries.
+    pub(super) fn classes(&self) -> Vec<Name> {
+        (1..self.pool.offsets.len() as u32).filter_map(|index| self.class(u16::try_from(index).ok()?).ok()).collect()
+    }
+
     /// The name in a `Class` entry that must not be an array class.
     pub(super) fn instance_class(&self, index: u16) -> Result<Name> {
         let name = self.class(index)?;

@@ -36,6 +36,18 @@ pub(crate) fn class_name(bytes: &[u8], names: &Names) -> Result<Name> {
     if access.is_module() { Err(Malformed::NotAClass("a module, not a class".into())) } else { Ok(name) }
 }
 
+/// The name of the class in `bytes`, its major version and the classes that its constants name.
+pub(crate) fn glance(bytes: &[u8], names: &Names) -> Result<(Name, u16, Vec<Name>)> {
+    let mut reader = Reader::new(bytes);
+    reader.skip(6)?;
+    let major = reader.u2()?;
+    let pool = Pool::read(&mut reader)?;
+    reader.skip(2)?;
+    let constants = Constants { bytes, pool: &pool, names };
+    let name = constants.instance_class(reader.u2()?)?;
+    Ok((name, major, constants.classes()))
+}
+
 /// Reads a whole class file. `wanted` is the name that it was looked for by.
 pub(crate) fn read(bytes: &[u8], names: &Names, ids: &Ids, origin: Origin, wanted: Name) -> Result<Parsed> {
     if u32::try_from(bytes.len()).is_err() {

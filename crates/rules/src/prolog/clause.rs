@@ -39,6 +39,8 @@ pub(super) struct Writer<'w, 'p> {
 pub(super) struct Body {
     pub(super) goals: Vec<String>,
     heap: usize,
+    /// How many predicates are called, each with a trace of its own.
+    calls: usize,
     /// Something unsupported was reached: nothing runs after it.
     ended: bool,
 }
@@ -58,6 +60,12 @@ impl Body {
 
     pub(super) fn goal(&mut self, goal: String) {
         self.goals.push(goal);
+    }
+
+    /// The trace of the next call.
+    fn trace(&mut self) -> String {
+        self.calls += 1;
+        trace_of(self.calls)
     }
 
     pub(super) fn unsupported(&mut self, what: &str) {
@@ -100,13 +108,13 @@ impl Writer<'_, '_> {
         let mut calls = Vec::new();
         for (outcome, rule) in rules.iter().enumerate() {
             let mut body = Body::default();
-            let decided_by = self.guard(&mut body, &method.predicates[id.index()].test, outcome);
-            if outcome + 1 < rules.len() {
-                body.goal(match decided_by.as_slice() {
-                    [] => "!".to_owned(),
-                    [one] => format!("(ground({one}) -> ! ; true)"),
-                    several => format!("(ground([{}]) -> ! ; true)", several.join(", ")),
-                });
+            if let Some(Guard { goal, decided }) = self.guard(&mut body, &method.predicates[id.index()].test, outcome) {
+                // Whether the guard decides is asked before it is posted: it may bind what it speaks of.
+                match (outcome + 1 < rules.len(), decided) {
+                    (false, _) => body.goal(goal),
+                    (true, None) => body.goal(format!("{goal}, !")),
+                    (true, Some(decided)) => body.goal(format!("({decided} -> {goal}, ! ; {goal})")),
+                }
             }
             let ended = self.rule(id, outcome, rule, body);
             if let Tail::Call(call) = rule.tail
@@ -120,12 +128,12 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// The guard of a rule as constraints; returns the variables that decide it once they are known.
-    fn guard(&mut self, body: &mut Body, test: &Test, outcome: usize) -> Vec<String> {
+    /// The guard of a rule as a constraint, if it has one.
+    fn guard(&mut self, body: &mut Body, test: &Test, outcome: usize) -> Option<Guard> {
         let heap = body.heap();
         let answer = 1 - outcome.min(1);
         let (goal, operands) = match *test {
-            Test::Always => return Vec::new(),
+            Test::Always => return None,
             Test::Compare(compare, left, right) => {
                 let compare = if outcome == 0 { compare } else { compare.negate() };
                 let (a, b) = (self.operand(left), self.operand(right));
@@ -143,22 +151,25 @@ impl Writer<'_, '_> {
             Test::InBounds { index, array } => {
                 let (i, array) = (self.operand(index), self.operand(array));
                 body.goal(format!("array_length({heap}, {array}, Length)"));
-                body.goal(format!("{}({i}, Length)", if outcome == 0 { "within" } else { "outside" }));
-                let mut decided_by = self.variables(&[index]);
-                decided_by.push("Length".to_owned());
-                return decided_by;
+                let goal = format!("{}({i}, Length)", if outcome == 0 { "within" } else { "outside" });
+                let mut known = self.variables(&[index]);
+                known.push("Length".to_owned());
+                return Some(Guard { goal, decided: Some(format!("ground([{}])", known.join(", "))) });
             }
             Test::Instance(object, class) => {
                 let (object, class) = (self.operand(object), self.world.target(class));
-                (format!("instance({heap}, {object}, {class}, {answer})"), Vec::new())
+                let goal = format!("instance({heap}, {object}, {class}, {answer})");
+                return Some(Guard { goal, decided: Some(format!("settled({object})")) });
             }
             Test::Castable(object, class) => {
                 let (object, class) = (self.operand(object), self.world.target(class));
-                (format!("castable({heap}, {object}, {class}, {answer})"), Vec::new())
+                let goal = format!("castable({heap}, {object}, {class}, {answer})");
+                return Some(Guard { goal, decided: Some(format!("settled({object})")) });
             }
             Test::Storable { array, value } => {
                 let (array, value) = (self.operand(array), self.operand(value));
-                (format!("storable({heap}, {array}, {value}, {answer})"), Vec::new())
+                let goal = format!("storable({heap}, {array}, {value}, {answer})");
+                return Some(Guard { goal, decided: Some(format!("settled({array}), settled({value})")) });
             }
             Test::Switch { value, start, len } => {
                 let keys = self.method.switch_keys(start, len);
@@ -173,8 +184,12 @@ impl Writer<'_, '_> {
                 (goal, vec![value])
             }
         };
-        body.goal(goal);
-        self.variables(&operands)
+        let decided = match self.variables(&operands).as_slice() {
+            [] => None,
+            [one] => Some(format!("ground({one})")),
+            several => Some(format!("ground([{}])", several.join(", "))),
+        };
+        Some(Guard { goal, decided })
     }
 
     fn variables(&self, operands: &[Operand]) -> Vec<String> {
@@ -202,28 +217,38 @@ impl Writer<'_, '_> {
             Tail::Return(operand) => (list(operand.map(|operand| self.operand(operand))), body.heap(), "ok".to_owned()),
             Tail::Throw(operand) => ("_".to_owned(), body.heap(), format!("exc({})", self.operand(operand))),
             Tail::Goto(edge) => {
-                last = Some(self.jump(&body.heap(), edge.target, Some(edge), None));
+                let trace = body.trace();
+                last = Some(self.jump(&body.heap(), edge.target, Some(edge), None, &trace));
                 going_on()
             }
             // What could raise here throws `unsupported` instead.
             Tail::Try { next, .. } => {
-                last = Some(self.jump(&body.heap(), next, None, None));
+                let trace = body.trace();
+                last = Some(self.jump(&body.heap(), next, None, None, &trace));
                 going_on()
             }
             Tail::Call(call) => {
                 let (after, needed) = self.continuation_head(id, outcome, &call);
-                let rest = format!(", R, {}, H, E)", body.heap());
+                let rest = format!(", R, {}, H, E, {})", body.heap(), body.trace());
                 last = Some(Listed { before: format!("{after}(X, "), items: needed, after: rest });
                 going_on()
             }
         };
-        let outputs = format!(", {result}, H0, {heap}, {flag})");
+        let trace = traced(&name, outcome, body.calls);
+        let outputs = format!(", {result}, H0, {heap}, {flag}, {trace})");
         self.clause(Listed { before: format!("{name}("), items: inputs, after: outputs }, &body.goals, last);
         body.ended
     }
 
     /// A goal that runs `target` and hands on what it leaves. `exception` is what a handler's first parameter gets.
-    fn jump(&self, heap: &str, target: PredicateId, edge: Option<Edge>, exception: Option<&str>) -> Listed {
+    fn jump(
+        &self,
+        heap: &str,
+        target: PredicateId,
+        edge: Option<Edge>,
+        exception: Option<&str>,
+        trace: &str,
+    ) -> Listed {
         let params = self.method.params_of(target);
         let given = usize::from(exception.is_some());
         let items = self.inputs(target).iter().map(|&value| match params.iter().position(|&param| param == value) {
@@ -234,7 +259,7 @@ impl Writer<'_, '_> {
             },
             None => variable(value),
         });
-        let (before, after) = (format!("{}(", self.name(target)), format!(", R, {heap}, H, E)"));
+        let (before, after) = (format!("{}(", self.name(target)), format!(", R, {heap}, H, E, {trace})"));
         Listed { before, items: items.collect(), after }
     }
 
@@ -252,15 +277,15 @@ impl Writer<'_, '_> {
                     if call.kind == InvokeKind::Static {
                         self.initialise(body, class);
                     }
-                    let (before, after) = body.step();
-                    body.goal(format!("{callee}([{args}], {result}, {before}, {after}, X)"));
+                    let ((before, after), trace) = (body.step(), body.trace());
+                    body.goal(format!("{callee}([{args}], {result}, {before}, {after}, X, {trace})"));
                 }
                 Err(what) => body.unsupported(&what),
             },
             InvokeKind::Virtual | InvokeKind::Interface => {
                 let site = self.world.site(self.class, member, call.kind);
-                let (before, after) = body.step();
-                body.goal(format!("invoke({site}, [{args}], {result}, {before}, {after}, X)"));
+                let ((before, after), trace) = (body.step(), body.trace());
+                body.goal(format!("invoke({site}, [{args}], {result}, {before}, {after}, X, {trace})"));
             }
         }
     }
@@ -294,20 +319,21 @@ impl Writer<'_, '_> {
 
     fn continuation(&mut self, id: PredicateId, outcome: usize, call: &Call) {
         let (name, needed) = self.continuation_head(id, outcome, call);
-        let head = |flag: &str, items: &[String]| Listed {
+        let head = |flag: &str, way: usize, items: &[String]| Listed {
             before: format!("{name}({flag}, "),
             items: items.to_vec(),
-            after: ", R, H0, H, E)".to_owned(),
+            after: format!(", R, H0, H, E, {})", traced(&name, way, 1)),
         };
-        let next = self.jump("H0", call.next, None, None);
-        self.clause(head("ok", &needed), &[], Some(next));
+        let trace = trace_of(1);
+        let next = self.jump("H0", call.next, None, None, &trace);
+        self.clause(head("ok", 0, &needed), &[], Some(next));
         match call.handler {
             Some(edge) => {
-                let handler = self.jump("H0", edge.target, Some(edge), Some("X"));
-                self.clause(head("exc(X)", &needed), &[], Some(handler));
+                let handler = self.jump("H0", edge.target, Some(edge), Some("X"), &trace);
+                self.clause(head("exc(X)", 1, &needed), &[], Some(handler));
             }
             None => {
-                let _ = writeln!(self.out, "{name}(exc(X), _, _, H, H, exc(X)).");
+                let _ = writeln!(self.out, "{name}(exc(X), _, _, H, H, exc(X), {}).", traced(&name, 1, 0));
             }
         }
     }
@@ -337,6 +363,24 @@ impl Writer<'_, '_> {
             Const::Dynamic(_) => "dynamic_constant",
         }
     }
+}
+
+/// The guard of a rule: a goal, and what is true where its variables are known, so that no other rule applies if it holds.
+struct Guard {
+    goal: String,
+    /// `None` when there are no variables.
+    decided: Option<String>,
+}
+
+/// The variable of a call's trace.
+fn trace_of(call: usize) -> String {
+    format!("W{call}")
+}
+
+/// The trace of a rule (seed 000, definition 4.2.1): its predicate, its number, no parameters, and the traces of its calls.
+fn traced(name: &str, outcome: usize, calls: usize) -> String {
+    let calls: Vec<String> = (1..=calls).map(trace_of).collect();
+    format!("{name}({outcome}, [], [{}])", calls.join(", "))
 }
 
 /// The output arguments of a clause that ends by going on.

@@ -230,6 +230,9 @@ impl<'a> World<'a> {
             let (method, name) = (self.program.method(id), atom(&self.method_atom(id)));
             let classes = self.initialises(None, method.class).join(", ");
             facts.insert(format!("entry({name}, [{classes}])."));
+            if !method.access.is_static() {
+                facts.insert(format!("instance_method({name})."));
+            }
             if &*self.program.spell(method.name) == "<clinit>" {
                 let class = self.program.spell(self.program.class(method.class).name);
                 facts.insert(format!("initialiser({}, {name}).", atom(&class)));
@@ -240,10 +243,11 @@ impl<'a> World<'a> {
                 facts.insert(format!("default({}, {default}).", atom(field)));
             }
         }
+        self.given_facts(&mut facts);
         self.class_facts(&mut facts);
         for (site, &(from, member, kind)) in &self.sites {
             let Ok(resolved) = self.program.resolve_method(from, member, kind) else { continue };
-            for class in &self.made {
+            for class in &self.possible() {
                 let Ok(id) = self.program.find(class) else { continue };
                 let owner = self.program.method(resolved).class;
                 if self.program.is_assignable(id, owner) == Ok(true)
@@ -259,13 +263,92 @@ impl<'a> World<'a> {
             let _ = writeln!(out, "{fact}");
         });
         for method in &self.trivial {
-            let _ = writeln!(out, "{}([_], [], H, H, ok).", atom(method));
+            let name = atom(method);
+            let _ = writeln!(out, "{name}([_], [], H, H, ok, {name}(0, [], [])).");
+        }
+    }
+
+    /// The classes that an object can have: those that are made, those whose methods are given, and arrays that are declared.
+    fn possible(&self) -> BTreeSet<String> {
+        let own = self.given.iter().map(|&id| self.program.class(self.program.method(id).class));
+        let own = own.filter(|class| !(class.access.is_abstract() || class.access.is_interface()));
+        let own = own.map(|class| self.program.spell(class.name).to_string());
+        let arrays = self.types().into_iter().filter_map(|(_, class)| class).filter(|class| class.starts_with('['));
+        self.made.iter().cloned().chain(own).chain(arrays).collect()
+    }
+
+    /// The types of the fields and of the methods' parameters, by the quoted name of what declares them: as a term, and the class of a
+    /// reference.
+    fn types(&self) -> Vec<(Declared, Option<String>)> {
+        let mut found = Vec::new();
+        for &id in &self.given {
+            let (method, name) = (self.program.method(id), atom(&self.method_atom(id)));
+            let Ok(descriptor) = self.program.method_descriptor(method.descriptor) else { continue };
+            let receiver =
+                (!method.access.is_static()).then(|| self.program.spell(self.program.class(method.class).name));
+            let receiver = receiver.map(|class| (format!("ref({})", atom(&class)), Some(class.to_string())));
+            for (ty, class) in receiver.into_iter().chain(descriptor.parameters.iter().map(|ty| self.type_term(ty))) {
+                found.push((Declared::Parameter(name.clone(), ty), class));
+            }
+        }
+        for field in self.fields.keys() {
+            let Some((_, descriptor)) = field.rsplit_once(':') else { continue };
+            let Ok(ty) = self.program.field_type(self.program.name(descriptor)) else { continue };
+            let (ty, class) = self.type_term(&ty);
+            found.push((Declared::Field(atom(field), ty), class));
+        }
+        found
+    }
+
+    fn type_term(&self, ty: &FieldType) -> (String, Option<String>) {
+        let word = match ty {
+            FieldType::Reference(class) => {
+                let class = self.program.spell(*class).to_string();
+                return (format!("ref({})", atom(&class)), Some(class));
+            }
+            FieldType::Primitive(Primitive::Boolean) => "boolean",
+            FieldType::Primitive(Primitive::Byte) => "byte",
+            FieldType::Primitive(Primitive::Char) => "char",
+            FieldType::Primitive(Primitive::Short) => "short",
+            FieldType::Primitive(Primitive::Int) => "int",
+            FieldType::Primitive(Primitive::Long) => "long",
+            FieldType::Primitive(Primitive::Float) => "float",
+            FieldType::Primitive(Primitive::Double) => "double",
+            FieldType::Primitive(Primitive::Void) => "void",
+        };
+        (word.to_owned(), None)
+    }
+
+    /// What is known of a heap that is given: the types of parameters and fields, which classes there are, who has which field.
+    fn given_facts(&self, facts: &mut BTreeSet<String>) {
+        let mut parameters: BTreeMap<String, Vec<String>> =
+            self.given.iter().map(|&id| (atom(&self.method_atom(id)), Vec::new())).collect();
+        for (declared, _) in self.types() {
+            match declared {
+                Declared::Parameter(method, ty) => parameters.entry(method).or_default().push(ty),
+                Declared::Field(field, ty) => drop(facts.insert(format!("field_type({field}, {ty})."))),
+            }
+        }
+        for (method, types) in parameters {
+            facts.insert(format!("parameters({method}, [{}]).", types.join(", ")));
+        }
+        for class in self.possible() {
+            let kind = if class.starts_with('[') { "array_class" } else { "object_class" };
+            facts.insert(format!("{kind}({}).", atom(&class)));
+            let Ok(id) = self.program.find(&class) else { continue };
+            for field in self.fields.keys() {
+                let owner = field.split_once('.').and_then(|(owner, _)| self.program.find(owner).ok());
+                if owner.is_some_and(|owner| self.program.is_assignable(id, owner) == Ok(true)) {
+                    facts.insert(format!("holds({}, {}).", atom(&class), atom(field)));
+                }
+            }
         }
     }
 
     fn class_facts(&self, facts: &mut BTreeSet<String>) {
-        let mut targets = self.targets.clone();
-        for array in self.made.iter().filter(|class| class.starts_with('[')) {
+        let (mut targets, possible) = (self.targets.clone(), self.possible());
+        targets.extend(self.types().into_iter().filter_map(|(_, class)| class));
+        for array in possible.iter().filter(|class| class.starts_with('[')) {
             let component = match array[1..].strip_prefix('L') {
                 Some(class) => class.trim_end_matches(';'),
                 None => &array[1..],
@@ -275,7 +358,7 @@ impl<'a> World<'a> {
                 targets.insert(component.to_owned());
             }
         }
-        for class in &self.made {
+        for class in &possible {
             for target in &targets {
                 if let Some(answer) = self.is_subtype(class, target) {
                     facts.insert(format!("subtype({}, {}, {answer}).", atom(class), atom(target)));
@@ -294,6 +377,12 @@ impl<'a> World<'a> {
         // A class of the program may be called anything, but no exception of the JVM extends it.
         (inside || self.program.find(target).is_ok() || target.starts_with("java/lang/")).then_some(inside)
     }
+}
+
+/// What has a type: a parameter of a method or a field, by quoted name, with the type as a term.
+enum Declared {
+    Parameter(String, String),
+    Field(String, String),
 }
 
 /// A number as a term: integers as themselves, floats as their bits, which can be moved but not computed with.

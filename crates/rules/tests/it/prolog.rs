@@ -97,41 +97,39 @@ fn looks_like_the_papers() {
         :- use_module(library(assoc)).
         :- use_module(library(apply)).
         :- use_module(library(lists)).
-        :- dynamic entry/2, default/2, subtype/3, component/2, implements/3, initialiser/2.
+        :- dynamic entry/2, default/2, subtype/3, component/2, implements/3, initialiser/2, parameters/2.
+        :- dynamic field_type/2, holds/2, object_class/1, array_class/1, instance_method/1.
 
         % demo/A.gcd:(II)I
-        'demo/A.gcd:(II)I'([V0, V1], R, H0, H, E) :-
-            'demo/A.gcd:(II)I/p1'([V0, V1], R, H0, H, E).
-        'demo/A.gcd:(II)I/p1'([V2, V3], R, H0, H, E) :-
-            V3 #\= 0,
-            (ground(V3) -> ! ; true),
+        'demo/A.gcd:(II)I'([V0, V1], R, H0, H, E, 'demo/A.gcd:(II)I'(0, [], [W1])) :-
+            'demo/A.gcd:(II)I/p1'([V0, V1], R, H0, H, E, W1).
+        'demo/A.gcd:(II)I/p1'([V2, V3], R, H0, H, E, 'demo/A.gcd:(II)I/p1'(0, [], [W1])) :-
+            (ground(V3) -> V3 #\= 0, ! ; V3 #\= 0),
             V4 #= V2 rem V3,
-            'demo/A.gcd:(II)I/p1'([V3, V4], R, H0, H, E).
-        'demo/A.gcd:(II)I/p1'([V2, V3], [V2], H0, H0, ok) :-
+            'demo/A.gcd:(II)I/p1'([V3, V4], R, H0, H, E, W1).
+        'demo/A.gcd:(II)I/p1'([V2, V3], [V2], H0, H0, ok, 'demo/A.gcd:(II)I/p1'(1, [], [])) :-
             V3 #= 0.
 
         % demo/A.lcm:(II)I
-        'demo/A.lcm:(II)I'([V0, V1], R, H0, H, E) :-
-            'demo/A.gcd:(II)I'([V0, V1], [V2], H0, H1, X),
-            'demo/A.lcm:(II)I/p0.0'(X, [V0, V1, V2], R, H1, H, E).
-        'demo/A.lcm:(II)I/p0.0'(ok, [V0, V1, V2], R, H0, H, E) :-
-            'demo/A.lcm:(II)I/p1'([V0, V1, V2], R, H0, H, E).
-        'demo/A.lcm:(II)I/p0.0'(exc(X), _, _, H, H, exc(X)).
-        'demo/A.lcm:(II)I/p1'([V0, _, V2], R, H0, H, E) :-
-            V2 #= 0,
-            (ground(V2) -> ! ; true),
+        'demo/A.lcm:(II)I'([V0, V1], R, H0, H, E, 'demo/A.lcm:(II)I'(0, [], [W1, W2])) :-
+            'demo/A.gcd:(II)I'([V0, V1], [V2], H0, H1, X, W1),
+            'demo/A.lcm:(II)I/p0.0'(X, [V0, V1, V2], R, H1, H, E, W2).
+        'demo/A.lcm:(II)I/p0.0'(ok, [V0, V1, V2], R, H0, H, E, 'demo/A.lcm:(II)I/p0.0'(0, [], [W1])) :-
+            'demo/A.lcm:(II)I/p1'([V0, V1, V2], R, H0, H, E, W1).
+        'demo/A.lcm:(II)I/p0.0'(exc(X), _, _, H, H, exc(X), 'demo/A.lcm:(II)I/p0.0'(1, [], [])).
+        'demo/A.lcm:(II)I/p1'([V0, _, V2], R, H0, H, E, 'demo/A.lcm:(II)I/p1'(0, [], [W1])) :-
+            (ground(V2) -> V2 #= 0, ! ; V2 #= 0),
             new_object(H0, 'java/lang/ArithmeticException', V3, H1),
-            'demo/A.lcm:(II)I/p2'([V0, V3], R, H1, H, E).
-        'demo/A.lcm:(II)I/p1'([V0, V1, V2], [V5], H0, H0, ok) :-
+            'demo/A.lcm:(II)I/p2'([V0, V3], R, H1, H, E, W1).
+        'demo/A.lcm:(II)I/p1'([V0, V1, V2], [V5], H0, H0, ok, 'demo/A.lcm:(II)I/p1'(1, [], [])) :-
             V2 #\= 0,
             T4 #= V0 * V1,
             wrap(32, T4, V4),
             T5 #= V4 // V2,
             wrap(32, T5, V5).
-        'demo/A.lcm:(II)I/p2'([V0, V6], _, H0, H0, exc(V6)) :-
-            V0 #< 0,
-            (ground(V0) -> ! ; true).
-        'demo/A.lcm:(II)I/p2'([V0, _], [-1], H0, H0, ok) :-
+        'demo/A.lcm:(II)I/p2'([V0, V6], _, H0, H0, exc(V6), 'demo/A.lcm:(II)I/p2'(0, [], [])) :-
+            (ground(V0) -> V0 #< 0, ! ; V0 #< 0).
+        'demo/A.lcm:(II)I/p2'([V0, _], [-1], H0, H0, ok, 'demo/A.lcm:(II)I/p2'(1, [], [])) :-
             V0 #>= 0.
 
     "#]]
@@ -166,10 +164,106 @@ fn loops_calls_and_exceptions() {
 #[test]
 fn runs_backward() {
     let program = gcd_program();
-    let query = "'demo/A.gcd:(II)I'([A, 6], [3], h, _, ok), A in 1..8, label([A]), print(A)".to_owned();
-    let all = "findall(A-B, (A in 1..6, B in 1..6, A #< B, 'demo/A.gcd:(II)I'([A, B], [2], h, _, ok), label([A, B])), Found), sort(Found, L), print(L)";
+    let query = "'demo/A.gcd:(II)I'([A, 6], [3], h, _, ok, _), A in 1..8, label([A]), print(A)".to_owned();
+    let all = "findall(A-B, (A in 1..6, B in 1..6, A #< B, 'demo/A.gcd:(II)I'([A, B], [2], h, _, ok, _), label([A, B])), Found), sort(Found, L), print(L)";
     if let Some(lines) = answers(&program, &parse(&program, GCD), &[query, all.to_owned()]) {
         assert_eq!(lines, ["3", "[2-4,2-6,4-6]"]);
+    }
+}
+
+/// Guards that bind what they speak of cut no other answer off.
+#[test]
+fn switches_run_backward() {
+    let program = program(&[(STATIC, "pick", "(I)I")]);
+    let text = "
+        method static demo/A.pick:(I)I {
+        block p0(v0: int) @0:
+          when v0 case -5: return 1 @1
+          when v0 case 7: return 2 @2
+          when v0 otherwise: goto p1 @3
+        part p1 @3:
+          when v0 == 3: return 4 @4
+          when v0 != 3: return 3 @5
+        }";
+    let each = "findall(X-R, (run('demo/A.pick:(I)I', [X], [R], ok), X in -6..8, label([X])), L), sort(0, @=<, L, S), print(S)";
+    let one = "findall(X, run('demo/A.pick:(I)I', [X], [4], ok), L), print(L)";
+    let range = "run('demo/A.pick:(I)I', [X], [3], ok), fd_inf(X, Low), fd_sup(X, High), print(Low-High)";
+    if let Some(lines) = answers(&program, &parse(&program, text), &[each, one, range].map(str::to_owned)) {
+        let wanted = "[-6-3,-5-1,-4-3,-3-3,-2-3,-1-3,0-3,1-3,2-3,3-4,4-3,5-3,6-3,7-2,8-3]";
+        assert_eq!(lines, [wanted, "[3]", "-2147483648-2147483647"]);
+    }
+}
+
+/// An object of an unknown heap has one of the classes that fit what is declared; what was written before is read through aliases.
+#[test]
+fn unknown_objects_have_classes_and_aliases() {
+    let program = objects();
+    let methods = [
+        (STATIC, "look", "(Ldemo/B;)I"),
+        (STATIC, "twice", "(Ldemo/B;Ldemo/C;)I"),
+        (STATIC, "put", "([Ldemo/B;ILdemo/B;)I"),
+    ];
+    define(&program, "demo/D", "java/lang/Object", &[], &methods);
+    let text = format!(
+        "{OBJECTS}
+        method static demo/D.look:(Ldemo/B;)I {{
+        block p0(v0: ref) @0:
+          when v0 is null: return -1 @0
+          when v0 is not null: goto p1 @1
+        part p1 @1:
+          when v0 instanceof demo/C: return 1 @2
+          when v0 not instanceof demo/C: call virtual demo/B.weight:()I (v0) -> v1: int then p2 @3
+        part p2 @4: return v1 @4 }}
+        method static demo/D.twice:(Ldemo/B;Ldemo/C;)I {{
+        block p0(v0: ref, v1: ref) @0:
+          when v0 is null: return -1 @0
+          when v0 is not null: goto p1 @1
+        part p1 @1:
+          when v1 is null: return -2 @0
+          when v1 is not null: goto p2 @1
+        part p2 @1:
+          putfield v0 demo/B.n:I = 5 @2
+          putfield v1 demo/B.n:I = 6 @3
+          v2: int = getfield v0 demo/B.n:I @4
+          return v2 @5 }}
+        method static demo/D.put:([Ldemo/B;ILdemo/B;)I {{
+        block p0(v0: ref, v1: int, v2: ref) @0:
+          when v0 is null: return -1 @0
+          when v0 is not null: goto p1 @1
+        part p1 @1:
+          when v1 within v0: goto p2 @2
+          when v1 not within v0: return -2 @3
+        part p2 @4:
+          when v2 storable v0: goto p3 @5
+          when v2 not storable v0: return -3 @6
+        part p3 @7:
+          store ref v0[v1] = v2 @8
+          v3: ref = load ref v0[0] @9
+          goto p4 @9
+        part p4 @10:
+          when v3 is v2: return 1 @11
+          when v3 is not v2: return 0 @12 }}"
+    );
+    let query = |method: &str, arguments: &str, shown: &str| {
+        format!(
+            "findall(R-{shown}, given('demo/D.{method}', [{arguments}], R, _, _, ok, _), L), \
+             msort(L, S), copy_term(S, T, _), numbervars(T, 0, _), print(T)"
+        )
+    };
+    let queries = [
+        query("look:(Ldemo/B;)I", "A", "A"),
+        query("twice:(Ldemo/B;Ldemo/C;)I", "A, B", "(A/B)"),
+        // Its first element is what was put there, at 0 or elsewhere if that was the same before; or another.
+        "findall(R, given('demo/D.put:([Ldemo/B;ILdemo/B;)I', [_, _, null], R, _, _, ok, _), L), msort(L, S), print(S)"
+            .to_owned(),
+    ];
+    if let Some(lines) = answers(&program, &parse(&program, &text), &queries) {
+        let shown =
+            lines.iter().map(|line| line.replace("'demo/", "").replace('\'', "")).collect::<Vec<_>>().join("\n");
+        expect![[r#"
+            [[A]-r(given(0,B)),[-1]-null,[1]-r(given(0,C))]
+            [[-2]-r(A)/null,[-1]-null/B,[5]-r(given(0,B))/r(given(1,C)),[5]-r(given(0,C))/r(given(1,C)),[6]-r(given(0,C))/r(given(0,C))]
+            [[-2],[-2],[-1],[0],[0],[1],[1],[1],[1]]"#]].assert_eq(&shown);
     }
 }
 

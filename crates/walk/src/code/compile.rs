@@ -1,8 +1,9 @@
 //! From conditions to code: terms get registers and instructions, conditions get scores, and every input the list of what depends on it.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use term::{ArrayVar, Node, Pool, Scalar, Sort, Term, Type};
 
+use super::domain;
 use super::{
     Atom, Call, Code, Constraint, Dependents, Element, Input, Instruction, Kind, Register, Score, Source, Test,
 };
@@ -19,6 +20,7 @@ pub fn compile(pool: &Pool, conditions: &[Term]) -> Option<Code> {
         registers: FxHashMap::default(),
         scores: FxHashMap::default(),
         arrays: FxHashMap::default(),
+        domains: FxHashMap::default(),
     };
     for &condition in conditions {
         compiler.value(condition);
@@ -35,6 +37,8 @@ struct Compiler<'a> {
     scores: FxHashMap<(Term, bool), u32>,
     /// The elements of each array so far.
     arrays: FxHashMap<ArrayVar, Vec<u32>>,
+    /// The bounds of the argument of each term that is a partial function of it.
+    domains: FxHashMap<Term, Vec<u32>>,
 }
 
 impl Compiler<'_> {
@@ -51,6 +55,7 @@ impl Compiler<'_> {
             stack.extend(self.pool.arguments(node).iter().filter(|argument| !self.registers.contains_key(argument)));
             if stack.len() == before {
                 let register = self.node(top, node);
+                self.bound(top, node);
                 self.registers.insert(top, register);
                 stack.pop();
             }
@@ -149,6 +154,38 @@ impl Compiler<'_> {
         }
     }
 
+    /// Notes where the argument of a partial function should lie.
+    fn bound(&mut self, term: Term, node: Node) {
+        let Some((argument, low, high)) = domain::of(self.pool, node) else { return };
+        let (kind, argument) = (self.kind(argument), self.registers[&argument]);
+        let mut bounds = Vec::new();
+        for (bound, is_low) in [(Some(low), true), (high, false)] {
+            let Some(bound) = bound else { continue };
+            let bound = self.fresh(kind.bits(bound));
+            let (a, b) = if is_low { (bound, argument) } else { (argument, bound) };
+            bounds.push(self.code.domains.len() as u32);
+            self.code.domains.push(Atom { test: Test::FloatLessEqual, kind, positive: true, a, b });
+        }
+        self.domains.insert(term, bounds);
+    }
+
+    /// The bounds that what two sides are made of should keep to, as a range of the code's list.
+    fn within(&mut self, a: Term, b: Term) -> Option<(u32, u32)> {
+        if self.domains.is_empty() || !matches!(self.kind(a), Kind::Float | Kind::Double) {
+            return None;
+        }
+        let first = self.code.within.len();
+        let (mut seen, mut stack) = (FxHashSet::default(), vec![a, b]);
+        while let Some(term) = stack.pop() {
+            if seen.insert(term) {
+                self.code.within.extend(self.domains.get(&term).into_iter().flatten());
+                stack.extend_from_slice(&self.pool.arguments(self.pool.node(term)));
+            }
+        }
+        let count = self.code.within.len() - first;
+        (count > 0).then_some((first as u32, count as u32))
+    }
+
     fn element(&mut self, array: ArrayVar, ty: Type, index: Term) -> Register {
         let number = self.code.elements.len() as u32;
         let own = self.input(Kind::of(Sort::Value(ty)), Source::Element(number));
@@ -223,8 +260,12 @@ impl Compiler<'_> {
             Node::FloatLe(a, b) => (Test::FloatLessEqual, a, b),
             _ => return self.push(Score::Truth(self.registers[&term], positive)),
         };
-        let (kind, a, b) = (self.kind(a), self.registers[&a], self.registers[&b]);
-        self.push(Score::Atom(Atom { test, kind, positive, a, b }))
+        let (kind, within) = (self.kind(a), self.within(a, b));
+        let atom = Atom { test, kind, positive, a: self.registers[&a], b: self.registers[&b] };
+        match within {
+            Some((first, count)) => self.push(Score::Partial(atom, first, count)),
+            None => self.push(Score::Atom(atom)),
+        }
     }
 
     /// Finds out what depends on what.
@@ -249,7 +290,8 @@ impl Compiler<'_> {
         }
         for at in 0..code.scores.len() {
             let (registers, scores) = match code.scores[at] {
-                Score::Atom(atom) => (vec![atom.a, atom.b], vec![]),
+                // The bounds speak of what the sides are made of.
+                Score::Atom(atom) | Score::Partial(atom, ..) => (vec![atom.a, atom.b], vec![]),
                 Score::Truth(register, _) => (vec![register], vec![]),
                 Score::Constant(_) => (vec![], vec![]),
                 Score::Both(a, b) | Score::Either(a, b) => (vec![], vec![a, b]),

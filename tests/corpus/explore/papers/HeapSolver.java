@@ -106,9 +106,34 @@ public class HeapSolver {
     // x null; x.f null; x.f.f is x, or it is not. An acyclic x excludes the third.
     //@ explore: criterion=block-2 heap=solver cases=4 returned=2 threw=2
     //@ explore: criterion=block-2 heap=solver assume=acyclic(x) cases=3 returned=1 threw=2
+    //@ explore: criterion=block-2 heap=solver assume=acyclic(x.f) cases=3 returned=1 threw=2
+    //@ explore: criterion=block-2 heap=lazy assume=acyclic(x.f) cases=3 returned=1 threw=2
     static boolean twoCycle(Link x) {
         if (x.f.f == x)
             return true;
         return false;
+    }
+
+    // x null; x.f is x, or it is not. What can be reached from x.f has x in it where x.f is x.
+    //@ explore: criterion=block-2 heap=solver cases=3 returned=2 threw=1
+    //@ explore: criterion=block-2 heap=solver assume=acyclic(x.f) cases=2 returned=1 threw=1
+    //@ explore: criterion=block-2 heap=solver assume=nonaliasing(x.f,x) cases=2 returned=1 threw=1
+    //@ explore: criterion=block-2 heap=lazy assume=acyclic(x.f) cases=2 returned=1 threw=1
+    static boolean oneCycle(Link x) {
+        if (x == x.f)
+            return true;
+        return false;
+    }
+
+    // x null; y null; x.f and y.f differ; they are the same, null or an object. Where x.f shares nothing with y, not an object.
+    //@ explore: criterion=block-2 heap=solver cases=5 returned=3 threw=2
+    //@ explore: criterion=block-2 heap=solver assume=nonsharing(x.f,y) cases=4 returned=2 threw=2
+    //@ explore: criterion=block-2 heap=solver assume=nonsharing(x.f,y.f) cases=4 returned=2 threw=2
+    static int commonPart(Link x, Link y) {
+        if (x.f != y.f)
+            return 0;
+        if (x.f != null)
+            return 2;
+        return 1;
     }
 }

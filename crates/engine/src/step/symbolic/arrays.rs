@@ -14,6 +14,7 @@ use super::memory::{limit_length, new_unbounded, store_own};
 use super::strings::{Model, Strings};
 use super::{Machine, State, Trap, settle, to_term, to_value, with_access};
 use crate::heap::Body;
+use crate::restriction::Restriction;
 use crate::text::constant;
 use crate::value::{Ref, Value};
 
@@ -70,7 +71,13 @@ fn element_of(call: &Strings<'_, '_>, component: ClassId) -> Element {
 /// The components of the arrays that an argument may be; `None` when some of its classes are no arrays.
 fn components(call: &mut Strings<'_, '_>, at: usize) -> Result<Option<Vec<ClassId>>, Trap> {
     let term = call.term(at)?;
-    let classes = with_access(call.machine, call.state, |access| Ok(access.possible_classes(term)))?;
+    let (classes, is_open) = with_access(call.machine, call.state, |access| {
+        let is_open = access.unknowns_of(term).into_iter().any(|u| access.is_open(u));
+        Ok((access.possible_classes(term), is_open))
+    })?;
+    if is_open {
+        call.state.leave_out(Restriction::Arrays);
+    }
     let component = |class: &ClassId| match call.machine.program.class(*class).kind {
         ClassKind::Array(component) => Some(component),
         ClassKind::Instance | ClassKind::Primitive(_) => None,

@@ -14,8 +14,11 @@ use super::objects::View;
 use super::strings::{Model, Strings};
 use super::{Machine, State, Trap, pool, to_term, with_access};
 use crate::heap::{Body, Heap};
+use crate::path::Path;
 use crate::radix::Radix;
+use crate::restriction::{Left, Restriction};
 use crate::state::ClassState;
+use crate::step::environment;
 use crate::value::{Ref, Value};
 
 /// The methods that make boxes.
@@ -53,6 +56,35 @@ const fn kind(class: &'static str, holder: &'static str, kept: &'static [&'stati
 
 /// Classes of the JDK that ask whether two objects are the same only before they ask whether they are equal: the second answer decides.
 const SHORTCUTS: &[&str] = &["java/util/HashMap", "java/util/LinkedHashMap", "java/util/concurrent/ConcurrentHashMap"];
+
+/// Whether two different objects of the program may be boxes of one number: a JVM may keep more of them than it has to.
+#[inline]
+pub(crate) fn may_be_cached(machine: &Machine<'_>, heap: &Heap, path: &Path, a: Ref, b: Ref) -> bool {
+    let is_asked = machine.symbols.is_some() && !path.is_restricted && path.initialising == 0;
+    is_asked && a != b && !a.is_null() && !b.is_null() && heap.class(a) == heap.class(b)
+}
+
+/// Whether two objects of a class are boxes of the same number, or exceptions that the JVM raises.
+pub(super) fn are_alike(machine: &Machine<'_>, state: &State, a: Ref, b: Ref) -> bool {
+    if environment::is_fault(machine, state, a) {
+        return true;
+    }
+    let (Some(a), Some(b)) = (state.heap.object(a), state.heap.object(b)) else { return false };
+    match (&a.body, &b.body) {
+        (Body::Fields(left), Body::Fields(right)) => {
+            left == right && a.class == b.class && kind_of(machine, a.class).is_some()
+        }
+        _ => false,
+    }
+}
+
+/// Notes that boxes may be one object where they are none here.
+pub(super) fn note_cache(state: &mut State, same: u32) {
+    if !state.path.is_restricted {
+        let at = state.standing_at(same);
+        state.path.left.push(Left { restriction: Restriction::Identity, at });
+    }
+}
 
 fn kind_of(machine: &Machine<'_>, class: ClassId) -> Option<&'static Kind> {
     let name = machine.program.spell(machine.program.class(class).name);

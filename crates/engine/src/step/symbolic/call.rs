@@ -1,15 +1,16 @@
 //! Calls on unknown receivers, and models with symbolic arguments.
 
-use program::MethodId;
 use program::code::InvokeKind;
+use program::{MethodId, Name};
 use term::{Op as Operator, Term};
 
 use super::strings::Strings;
 use super::{Alternative, Flow, Machine, State, Step, Trap, pool, settle, to_term, to_value, with_access};
-use super::{arrays, atomics, checksums, functions, mirrors, test};
+use super::{arrays, atomics, bits, checksums, functions, mirrors, test};
 use crate::machine::Entry;
+use crate::restriction::Restriction;
 use crate::step::call;
-use crate::value::Value;
+use crate::value::{Unpromised, Value};
 
 /// The method that a virtual call on an unknown receiver reaches; a choice when there are several, one per method.
 pub(crate) fn select(
@@ -18,9 +19,13 @@ pub(crate) fn select(
     receiver: Value,
     kind: InvokeKind,
     resolved: MethodId,
+    holder: Name,
 ) -> Result<MethodId, Trap> {
     if let Some(target) = state.path.target.take() {
         return Ok(target);
+    }
+    if is_overridable(machine, state, receiver, resolved, holder)? {
+        state.leave_out(Restriction::Overriding);
     }
     settle(machine, state, receiver)?;
     let receiver = to_term(pool(machine)?, receiver);
@@ -55,7 +60,7 @@ pub(crate) fn select(
                 numbers.sort_unstable();
                 let condition = one_of(machine, number, &numbers)?;
                 let condition = state.path.memory.facts().reduce(pool(machine)?, condition);
-                alternatives.push((numbers[0], Alternative { condition, step: Step::Call(method) }));
+                alternatives.push((numbers[0], Alternative { condition, step: Step::Call(method), under: None }));
             }
             // The most ordinary class first.
             alternatives.sort_by_key(|(first, _)| *first);
@@ -70,6 +75,34 @@ pub(crate) fn select(
     }
 }
 
+/// Whether a test may have an object of a class of its own there, which does something else. `named` is the class that the call names.
+fn is_overridable(
+    machine: &mut Machine<'_>,
+    state: &mut State,
+    receiver: Value,
+    resolved: MethodId,
+    named: Name,
+) -> Result<bool, Trap> {
+    if state.path.is_restricted {
+        return Ok(false);
+    }
+    let program = machine.program;
+    let method = program.method(resolved);
+    let is_fixed = method.access.is_final() || method.access.is_private();
+    if is_fixed || program.class(method.class).access.is_final() {
+        return Ok(false);
+    }
+    let receiver = to_term(pool(machine)?, receiver);
+    let named = program.load(named).ok();
+    with_access(machine, state, |access| {
+        let universe = &access.symbols.universe;
+        let is_closed = named.is_some_and(|named| heap::is_closed(access.program, universe, named));
+        let is_whole = |u| named.is_some_and(|named| access.is_whole(u, named));
+        let unknowns = access.unknowns_of(receiver);
+        Ok(unknowns.into_iter().any(|u| access.is_open(u) && !(is_closed && is_whole(u))))
+    })
+}
+
 /// Whether an unknown reference is null: decided by now, or a choice.
 pub(crate) fn is_null(machine: &mut Machine<'_>, state: &mut State, reference: Value) -> Result<bool, Trap> {
     let reference = to_term(pool(machine)?, reference);
@@ -82,7 +115,7 @@ pub(crate) fn is_null(machine: &mut Machine<'_>, state: &mut State, reference: V
         Some(is_null) => Ok(is_null),
         None => {
             let present = pool.not(null);
-            let way = |condition| Alternative { condition, step: Step::Goto(state.top.pc) };
+            let way = |condition| Alternative { condition, step: Step::Goto(state.top.pc), under: None };
             Err(Trap::Choice(vec![way(present), way(null)]))
         }
     }
@@ -132,9 +165,7 @@ pub(in crate::step) fn model(
         return Ok(Flow::Reload);
     }
     let operator = match name.as_str() {
-        "java/lang/Float.floatToRawIntBits(F)I" => Some(Operator::FBits),
         "java/lang/Float.intBitsToFloat(I)F" => Some(Operator::BitsF),
-        "java/lang/Double.doubleToRawLongBits(D)J" => Some(Operator::DBits),
         "java/lang/Double.longBitsToDouble(J)D" => Some(Operator::BitsD),
         "java/lang/Math.sqrt(D)D" | "java/lang/StrictMath.sqrt(D)D" => Some(Operator::DSqrt),
         _ => None,
@@ -163,7 +194,10 @@ fn answer(
 ) -> Result<Option<Value>, Trap> {
     let Some(&first) = args.first() else { return Ok(None) };
     match name {
-        "java/lang/Object.getClass()Ljava/lang/Class;" => mirrors::get_class(machine, state, first).map(Some),
+        "java/lang/Object.getClass()Ljava/lang/Class;" => {
+            mirrors::note_exact(machine, state, first)?;
+            mirrors::get_class(machine, state, first).map(Some)
+        }
         "java/lang/Object.hashCode()I" | "java/lang/System.identityHashCode(Ljava/lang/Object;)I" => {
             let reference = to_term(pool(machine)?, first);
             let null = with_access(machine, state, |access| {
@@ -174,7 +208,8 @@ fn answer(
             // Whichever it is, it is not promised.
             let (zero, hash) = (pool.int(0), pool.int(UNPROMISED_HASH));
             let hash = pool.ite(null, zero, hash);
-            Ok(Some(to_value(pool, hash).tainted()))
+            let hash = to_value(pool, hash);
+            Ok(Some(state.unpromised(hash, Unpromised::Identity)))
         }
         "java/lang/Class.isInstance(Ljava/lang/Object;)Z" if !first.is_symbolic() => {
             let class = machine.mirrored(state, first.as_ref()).ok_or_else(|| Trap::broken("no class"))?;
@@ -193,6 +228,9 @@ fn answer(
                 return Ok(Some(value));
             }
             let mut call = Strings { machine, state, args, method: Some(method) };
+            if let Some(value) = bits::answer(&mut call, name)? {
+                return Ok(Some(value));
+            }
             match checksums::answer(&mut call, name)? {
                 Some(value) => Ok(Some(value)),
                 None => arrays::answer(&mut call, name),

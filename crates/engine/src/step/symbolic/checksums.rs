@@ -5,6 +5,7 @@ use term::{Op as Operator, Pool, Term};
 
 use super::strings::Strings;
 use super::{Alternative, Step, Trap, to_value, with_access};
+use crate::restriction::Restriction;
 use crate::text::constant;
 use crate::value::Value;
 
@@ -59,12 +60,12 @@ fn length(call: &mut Strings<'_, '_>) -> Result<i32, Trap> {
         match facts.truth(pool, condition) {
             Some(true) => return Ok(count),
             Some(false) => {}
-            None => ways.push(Alternative { condition, step: Step::Goto(next) }),
+            None => ways.push(Alternative { condition, step: Step::Goto(next), under: None }),
         }
     }
     let most = pool.int(BOUND);
     let beyond = pool.lt(most, length);
-    ways.push(Alternative { condition: beyond, step: Step::Cut });
+    ways.push(Alternative { condition: beyond, step: Step::Cut(Restriction::Lengths), under: None });
     Err(Trap::Choice(ways))
 }
 

@@ -11,6 +11,7 @@ use term::{Node, Term, Var};
 use super::{Alternative, Machine, State, Step, Trap, pool, to_value, with_access};
 use crate::machine::Entry;
 use crate::models::{Call, Model, Reply};
+use crate::restriction::Restriction;
 use crate::value::Value;
 use crate::witness;
 
@@ -72,8 +73,8 @@ pub(crate) fn settle(machine: &mut Machine<'_>, state: &mut State, value: Value)
         }
         let not = symbols.pool.not(condition);
         return Err(Trap::Choice(vec![
-            Alternative { condition, step: here },
-            Alternative { condition: not, step: here },
+            Alternative { condition, step: here, under: None },
+            Alternative { condition: not, step: here, under: None },
         ]));
     };
     if let Some(class) = decided(machine, state, selector)? {
@@ -81,7 +82,7 @@ pub(crate) fn settle(machine: &mut Machine<'_>, state: &mut State, value: Value)
     }
     let mut ways = Vec::new();
     for (_, condition) in ways_of(machine, state, selector)? {
-        ways.push(Alternative { condition, step: here });
+        ways.push(Alternative { condition, step: here, under: None });
     }
     ways.push(unlisted(machine, state, selector)?.1);
     Err(Trap::Choice(ways))
@@ -131,7 +132,7 @@ fn ways_of(machine: &mut Machine<'_>, state: &mut State, selector: Var) -> Resul
 fn unlisted(machine: &mut Machine<'_>, state: &mut State, selector: Var) -> Result<(Term, Alternative), Trap> {
     let listed = with_access(machine, state, |access| Ok(access.is_listed(selector)))?;
     let condition = pool(machine)?.not(listed);
-    Ok((listed, Alternative { condition, step: Step::Cut }))
+    Ok((listed, Alternative { condition, step: Step::Cut(Restriction::Mirrors), under: None }))
 }
 
 /// Before a model looks at its arguments: what it answers for unknown `Class` objects among them, or these become known.
@@ -195,12 +196,12 @@ fn answer(
     let null = with_access(machine, state, |access| Ok(access.is_literal(selector, None)))?;
     if at > 0 && pool(machine)?.node(null) != Node::Bool(false) {
         let present = pool(machine)?.not(null);
-        let ways = [present, null].map(|condition| Alternative { condition, step: here });
+        let ways = [present, null].map(|condition| Alternative { condition, step: here, under: None });
         return Err(Trap::Choice(ways.to_vec()));
     }
     let (listed, beyond) = unlisted(machine, state, selector)?;
     if state.path.memory.facts().truth(pool(machine)?, listed) != Some(true) {
-        return Err(Trap::Choice(vec![Alternative { condition: listed, step: here }, beyond]));
+        return Err(Trap::Choice(vec![Alternative { condition: listed, step: here, under: None }, beyond]));
     }
     let mut holds = Vec::new();
     for (class, condition) in ways_of(machine, state, selector)? {

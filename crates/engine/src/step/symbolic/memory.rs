@@ -14,6 +14,7 @@ use super::{
 };
 use crate::heap::{Body, Unbounded};
 use crate::link::{Code, FieldPlace, Narrow};
+use crate::restriction::Restriction;
 use crate::step::memory;
 use crate::value::{Ref, Value};
 
@@ -30,6 +31,7 @@ pub(super) fn execute(machine: &mut Machine<'_>, state: &mut State, code: &Code,
             if is_field_of_string(machine, place) {
                 return Err(looks_into(machine, state));
             }
+            memory::note_shared(machine, state, place);
             settle(machine, state, reference)?;
             let reference = literals::settle(machine, state, reference)?;
             let reference = to_term(pool(machine)?, reference);
@@ -123,8 +125,8 @@ pub(super) fn limit_length(machine: &mut Machine<'_>, state: &State, length: Val
     }
     let beyond = pool.not(within);
     Err(Trap::Choice(vec![
-        Alternative { condition: within, step: Step::Goto(state.top.pc) },
-        Alternative { condition: beyond, step: Step::Cut },
+        Alternative { condition: within, step: Step::Goto(state.top.pc), under: None },
+        Alternative { condition: beyond, step: Step::Cut(Restriction::Lengths), under: None },
     ]))
 }
 
@@ -164,12 +166,12 @@ fn small_length(machine: &mut Machine<'_>, state: &State, length: Value) -> Resu
         match facts.truth(pool, equal) {
             Some(true) => return Ok(number),
             Some(false) => {}
-            None => alternatives.push(Alternative { condition: equal, step: Step::Goto(state.top.pc) }),
+            None => alternatives.push(Alternative { condition: equal, step: Step::Goto(state.top.pc), under: None }),
         }
     }
     let most = pool.int(ROW_LIMIT);
     let beyond = pool.lt(most, length);
-    alternatives.push(Alternative { condition: beyond, step: Step::Cut });
+    alternatives.push(Alternative { condition: beyond, step: Step::Cut(Restriction::Lengths), under: None });
     Err(Trap::Choice(alternatives))
 }
 

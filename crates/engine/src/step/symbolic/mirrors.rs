@@ -6,6 +6,7 @@ use term::{Node, Term, Var};
 
 use super::{Alternative, Machine, State, Step, Trap, pool, to_term, to_value, with_access};
 use crate::link::CallSite;
+use crate::restriction::Restriction;
 use crate::value::Value;
 
 /// Classes that are tried where an unknown one is looked into; others are beyond the limit.
@@ -59,6 +60,19 @@ fn leaf(machine: &mut Machine<'_>, state: &mut State, object: Term) -> Result<Te
     }
 }
 
+/// Notes where only one class of several that Java allows is looked at: its `Class` object is then no unknown.
+pub(super) fn note_exact(machine: &mut Machine<'_>, state: &mut State, object: Value) -> Result<(), Trap> {
+    let object = to_term(pool(machine)?, object);
+    let is_exact = with_access(machine, state, |access| {
+        let unknowns = access.unknowns_of(object);
+        Ok(unknowns.into_iter().any(|u| access.is_open(u) && access.has_one_class(u)))
+    })?;
+    if is_exact {
+        state.leave_out(Restriction::Classes);
+    }
+    Ok(())
+}
+
 /// Chooses the classes of the `Class` objects that are handed to a method of the JDK.
 pub(in crate::step) fn settle(
     machine: &mut Machine<'_>,
@@ -87,6 +101,9 @@ fn choose(machine: &mut Machine<'_>, state: &mut State, object: Var) -> Result<C
         let object = access.symbols.pool.var(object);
         Ok((access.class(object)?, access.possible_classes(object)))
     })?;
+    if with_access(machine, state, |access| Ok(access.is_open(object)))? {
+        state.leave_out(Restriction::Classes);
+    }
     let here = state.top.pc;
     let mut alternatives = Vec::new();
     let mut others = pool(machine)?.bool(true);
@@ -106,12 +123,16 @@ fn choose(machine: &mut Machine<'_>, state: &mut State, object: Var) -> Result<C
             Some(true) => return Ok(class),
             Some(false) => continue,
             None if alternatives.len() < MOST => {
-                alternatives.push(Alternative { condition: equal, step: Step::Goto(here) });
+                alternatives.push(Alternative { condition: equal, step: Step::Goto(here), under: None });
                 let not = pool.not(equal);
                 others = pool.and(others, not);
             }
             None => {
-                alternatives.push(Alternative { condition: others, step: Step::Cut });
+                alternatives.push(Alternative {
+                    condition: others,
+                    step: Step::Cut(Restriction::Mirrors),
+                    under: None,
+                });
                 break;
             }
         }

@@ -23,6 +23,7 @@ use term::{Node, Pool, Term};
 use super::{Alternative, Flow, Machine, State, Step, Trap, pool, to_term, to_value, with_access};
 use crate::heap::{Body, Identity};
 use crate::link::CallSite;
+use crate::restriction::Restriction;
 use crate::step::call;
 use crate::text::{Text, boolean, constant};
 use crate::value::{Ref, Value};
@@ -30,9 +31,6 @@ use crate::value::{Ref, Value};
 pub(crate) use characters::Pieces;
 pub(super) use labels::compared;
 pub(super) use source::{check_identity, is_computed, outermost};
-
-/// Strings as inputs are this long at most, where all their characters matter; paths with longer ones are cut.
-pub(crate) const BOUND: usize = 12;
 
 /// Combinations of two strings' positions beyond which a term is too large to be of use.
 const MOST: usize = 1 << 14;
@@ -172,7 +170,7 @@ impl Strings<'_, '_> {
         let pool = self.pool()?;
         let known = facts.truth(pool, condition).or_else(|| facts.truth(pool, not).map(|value| !value));
         known.ok_or_else(|| {
-            let way = |condition| Alternative { condition, step: Step::Goto(here) };
+            let way = |condition| Alternative { condition, step: Step::Goto(here), under: None };
             Trap::Choice(vec![way(condition), way(not)])
         })
     }
@@ -181,10 +179,10 @@ impl Strings<'_, '_> {
     pub(super) fn limit(&mut self, condition: Term) -> Result<(), Trap> {
         match self.decide(condition) {
             Ok(true) => Ok(()),
-            Ok(false) => Err(Trap::Bound),
+            Ok(false) => Err(Trap::Cut(Restriction::Strings)),
             Err(Trap::Choice(mut ways)) => {
                 if let Some(beyond) = ways.get_mut(1) {
-                    beyond.step = Step::Cut;
+                    beyond.step = Step::Cut(Restriction::Strings);
                 }
                 Err(Trap::Choice(ways))
             }

@@ -4,11 +4,14 @@ use program::code::Compare;
 use program::{ClassId, ClassKind};
 use term::{Node, Pool, Term};
 
-use super::{Alternative, Flow, Machine, Op, Slot, State, Step, Trap, branch, pool, symbolic, to_term, with_access};
+use super::{Alternative, Flow, Machine, Op, Slot, State, Step, Trap};
 use super::{boxes, strings};
+use super::{branch, branch_under, pool, symbolic, to_term, with_access};
 use crate::link::Code;
-use crate::step::memory;
-use crate::value::Value;
+use crate::restriction::{Left, Restriction};
+use crate::step::ahead::branch_ahead;
+use crate::step::{environment, memory};
+use crate::value::{Ref, Value};
 
 fn operands(machine: &mut Machine<'_>, state: &State, a: Slot, b: Slot) -> Result<(Term, Term), Trap> {
     let (x, y) = (state.top.registers[a as usize], state.top.registers[b as usize]);
@@ -39,9 +42,10 @@ fn compare(pool: &mut Pool, compare: Compare, a: Term, b: Term) -> Term {
 
 /// A test that depends on tainted and symbolic values cannot be decided.
 fn promised(state: &mut State, slots: &[Slot]) -> Result<(), Trap> {
-    if slots.iter().any(|&slot| state.top.registers[slot as usize].is_tainted()) {
+    if let Some(&slot) = slots.iter().find(|&&slot| state.top.registers[slot as usize].is_tainted()) {
         state.taint.control = true;
-        return Err(Trap::unsupported("a branch on a value that a JVM does not promise"));
+        let why = state.why_unpromised(state.top.registers[slot as usize].marks());
+        return Err(Trap::unsupported(format!("a branch on {why}")));
     }
     Ok(())
 }
@@ -60,23 +64,47 @@ pub(super) fn execute(machine: &mut Machine<'_>, state: &mut State, code: &Code,
         Op::IfInstance { test, a, site, to } if symbolic(state, &[a]) => {
             promised(state, &[a])?;
             let instance = instance(machine, state, code, a, site, test.is_cast())?;
+            let mut under = None;
+            if is_open_test(machine, state, code, a, site)? {
+                match folded(machine, state, code, a, site)? {
+                    // What the universe excludes may be possible for others, whatever else the condition says.
+                    Some((answer, restriction)) if !state.path.is_restricted => {
+                        let other = if test.of_object(!answer) { to } else { state.top.pc + 1 };
+                        let at = state.standing_at(other);
+                        state.path.left.push(Left { restriction, at });
+                    }
+                    Some(_) => {}
+                    None => under = Some(Restriction::Classes),
+                }
+            }
             let pool = pool(machine)?;
             let condition = if test.of_object(true) { instance } else { pool.not(instance) };
-            return branch(machine, state, condition, to, true).map(Some);
+            return branch_under(machine, state, condition, to, true, under).map(Some);
         }
         Op::IfStorable { holds, array, value, to } if symbolic(state, &[array, value]) => {
             promised(state, &[array, value])?;
             let storable = storable(machine, state, array, value)?;
+            let under = is_open_array(machine, state, array, value)?.then_some(Restriction::Arrays);
             let pool = pool(machine)?;
             let condition = if holds { storable } else { pool.not(storable) };
-            return branch(machine, state, condition, to, true).map(Some);
+            return branch_under(machine, state, condition, to, true, under).map(Some);
         }
         Op::InstanceOf { dst, object, site } if symbolic(state, &[object]) => {
             let instance = instance(machine, state, code, object, site, false)?;
-            let pool = pool(machine)?;
-            let (one, zero) = (pool.int(1), pool.int(0));
-            let value = pool.ite(instance, one, zero);
-            state.top.registers[dst as usize] = super::to_value(pool, value);
+            let is_open = is_open_test(machine, state, code, object, site)?;
+            if is_open && let Some((answer, restriction)) = folded(machine, state, code, object, site)? {
+                note_folded(state, dst, answer, restriction);
+            }
+            let Some(symbols) = machine.symbols.as_mut() else { return Err(Trap::broken("no symbols")) };
+            let (one, zero) = (symbols.pool.int(1), symbols.pool.int(0));
+            let value = symbols.pool.ite(instance, one, zero);
+            if is_open {
+                symbols.note_open_test(value);
+                if symbols.is_ambiguous(instance) {
+                    state.leave_out(Restriction::Classes);
+                }
+            }
+            state.top.registers[dst as usize] = super::to_value(&symbols.pool, value);
             return Ok(Some(Flow::Next));
         }
         Op::Switch { value, site } if symbolic(state, &[value]) => {
@@ -95,7 +123,23 @@ pub(super) fn execute(machine: &mut Machine<'_>, state: &mut State, code: &Code,
         strings::compared(symbols, condition, relation, left, right);
     }
     let heap = [a, b].into_iter().any(|slot| of_heap(machine, state.top.registers[slot as usize]));
-    branch(machine, state, condition, to, heap).map(Some)
+    let is_open = |term| machine.symbols.as_ref().is_some_and(|symbols| symbols.is_open_test(term));
+    let under = (is_open(left) || is_open(right)).then_some(Restriction::Classes);
+    branch_under(machine, state, condition, to, heap, under).map(Some)
+}
+
+/// Notes that a class test has one answer for all objects of the universe: others may take the other side of the branch that follows it.
+fn note_folded(state: &mut State, dst: Slot, answer: bool, restriction: Restriction) {
+    if state.path.is_restricted {
+        return;
+    }
+    match branch_ahead(&state.top.code, state.top.pc + 1, dst) {
+        Some((zero, other)) => {
+            let at = state.standing_at(if answer { zero } else { other });
+            state.path.left.push(Left { restriction, at });
+        }
+        None => state.leave_out(restriction),
+    }
 }
 
 fn identity(
@@ -108,8 +152,15 @@ fn identity(
 ) -> Result<Option<Flow>, Trap> {
     let known = !symbolic(state, &[a, b]);
     let (x, y) = (state.top.registers[a as usize].as_ref(), state.top.registers[b as usize].as_ref());
+    let same_side = if holds { to } else { state.top.pc + 1 };
     if known && !state.heap.may_be_one(x, y) {
-        return Ok(None);
+        if [a, b].iter().any(|&slot| state.top.registers[slot as usize].is_tainted()) {
+            return Ok(None);
+        }
+        if x != y && boxes::are_alike(machine, state, x, y) {
+            boxes::note_cache(state, same_side);
+        }
+        return Ok(Some(crate::step::jump(state, (x == y) == holds, to)));
     }
     promised(state, &[a, b])?;
     let (left, right) = operands(machine, state, a, b)?;
@@ -118,12 +169,106 @@ fn identity(
     let same = with_access(machine, state, |access| {
         Ok(if shortcut { access.same(left, right) } else { access.identical(left, right) })
     })?;
+    if known && !shortcut {
+        boxes::note_cache(state, same_side);
+    }
     if known && let Node::Bool(same) = pool(machine)?.node(same) {
         return Ok(Some(crate::step::jump(state, same == holds, to)));
     }
+    let under = identity_under(machine, state, left, right)?;
     let heap = !known || machine.symbols.as_mut().is_some_and(|symbols| symbols.is_of_heap(same));
     let condition = if holds { same } else { pool(machine)?.not(same) };
-    branch(machine, state, condition, to, heap).map(Some)
+    branch_under(machine, state, condition, to, heap, under).map(Some)
+}
+
+/// The restriction by which an unknown is none of the objects that it is compared with.
+fn identity_under(machine: &mut Machine<'_>, state: &mut State, a: Term, b: Term) -> Result<Option<Restriction>, Trap> {
+    let of_class = |machine: &Machine<'_>, term: Term| {
+        let symbols = machine.symbols.as_ref()?;
+        let Node::Var(u, _) = symbols.pool.node(term) else { return None };
+        symbols.inputs.mirrors(u)
+    };
+    for object in [a, b].into_iter().filter_map(|term| of_class(machine, term)).collect::<Vec<_>>() {
+        if with_access(machine, state, |access| Ok(access.is_open(object)))? {
+            return Ok(Some(Restriction::Classes));
+        }
+    }
+    for (one, other) in [(a, b), (b, a)] {
+        let objects = with_access(machine, state, |access| {
+            let is_unknown = !access.unknowns_of(one).is_empty();
+            Ok(if is_unknown { access.objects_of(other) } else { Vec::new() })
+        })?;
+        if objects.into_iter().any(|object| is_within_reach(machine, state, Ref(object))) {
+            return Ok(Some(Restriction::Identity));
+        }
+    }
+    Ok(None)
+}
+
+/// Whether a test may have an object of the program beforehand: it existed before the call, or is one that the JVM keeps.
+fn is_within_reach(machine: &Machine<'_>, state: &State, object: Ref) -> bool {
+    let Some(class) = state.heap.class(object) else { return false };
+    let program = machine.program;
+    let name = program.spell(program.class(class).name);
+    let is_shared = matches!(
+        &*name,
+        "java/lang/String"
+            | "java/lang/Boolean"
+            | "java/lang/Byte"
+            | "java/lang/Character"
+            | "java/lang/Short"
+            | "java/lang/Integer"
+            | "java/lang/Long"
+    );
+    let is_early = state.heap.object(object).is_some_and(|object| object.early);
+    is_shared || is_early || environment::is_fault(machine, state, object)
+}
+
+/// Whether objects that are not looked at would answer the class test at a site in a way of their own.
+fn is_open_test(
+    machine: &mut Machine<'_>,
+    state: &mut State,
+    code: &Code,
+    object: Slot,
+    site: u32,
+) -> Result<bool, Trap> {
+    let class = memory::class(machine, code, site)?;
+    let value = state.top.registers[object as usize];
+    let reference = to_term(pool(machine)?, value);
+    with_access(machine, state, |access| Ok(access.is_open_test(reference, class)))
+}
+
+/// What a class test says of every object of the universe that a reference can be, where they agree; and the restriction that this rests on.
+fn folded(
+    machine: &mut Machine<'_>,
+    state: &mut State,
+    code: &Code,
+    object: Slot,
+    site: u32,
+) -> Result<Option<(bool, Restriction)>, Trap> {
+    let class = memory::class(machine, code, site)?;
+    let value = state.top.registers[object as usize];
+    let reference = to_term(pool(machine)?, value);
+    let is_array = matches!(machine.program.class(class).kind, ClassKind::Array(_));
+    let restriction = if is_array { Restriction::Arrays } else { Restriction::Classes };
+    with_access(machine, state, |access| {
+        let instance = access.is_instance(reference, class)?;
+        Ok(match access.symbols.pool.node(instance) {
+            Node::Bool(answer) => Some((answer, restriction)),
+            _ => None,
+        })
+    })
+}
+
+/// Whether an array can have another class than its declared one, and a value that is not null may not fit that.
+fn is_open_array(machine: &mut Machine<'_>, state: &mut State, array: Slot, value: Slot) -> Result<bool, Trap> {
+    let (array, value) = operands(machine, state, array, value)?;
+    with_access(machine, state, |access| {
+        let null = access.symbols.pool.null();
+        let is_null = access.same(value, null);
+        let is_null = access.memory.facts().truth(&access.symbols.pool, is_null) == Some(true);
+        Ok(!is_null && access.unknowns_of(array).into_iter().any(|u| access.is_open(u)))
+    })
 }
 
 fn bounds(
@@ -236,7 +381,7 @@ fn switch(machine: &mut Machine<'_>, state: &mut State, code: &Code, value: Slot
         .find(|alternative| alternative.step == Step::Goto(to))
     {
         Some(alternative) => alternative.condition = pool.or(alternative.condition, condition),
-        None => alternatives.push(Alternative { condition, step: Step::Goto(to) }),
+        None => alternatives.push(Alternative { condition, step: Step::Goto(to), under: None }),
     };
     for (key, to) in switch.cases() {
         let key = pool.int(key);

@@ -5,7 +5,7 @@ use program::Origin;
 use program::code::Element;
 use term::{Node, Term};
 
-use super::{BOUND, Strings};
+use super::Strings;
 use crate::heap::{Body, Identity};
 use crate::machine::Machine;
 use crate::state::State;
@@ -173,8 +173,9 @@ impl Strings<'_, '_> {
     /// The length of a string that is known now.
     fn settled(&mut self, length: Term) -> Result<Term, Trap> {
         let facts = self.state.path.memory.facts().clone();
+        let longest = self.machine.options.longest_string;
         let pool = self.pool()?;
-        for number in 0..=BOUND as i32 {
+        for number in 0..=longest as i32 {
             let number = pool.int(number);
             let equal = pool.eq(length, number);
             if facts.truth(pool, equal) == Some(true) {
@@ -251,12 +252,13 @@ impl Strings<'_, '_> {
     fn characters(&mut self, term: Term, extent: Extent) -> Result<Found, Trap> {
         let length = with_access(self.machine, self.state, |access| access.length(term))?;
         let length = self.settled(length)?;
+        let longest = self.machine.options.longest_string;
         let pool = self.pool()?;
         let (count, fits) = match extent {
             Extent::First(count) => (count, pool.bool(true)),
             Extent::Whole => {
-                let most = pool.int(BOUND as i32);
-                let count = constant(pool, length).map_or(BOUND, |length| length as usize);
+                let most = pool.int(longest as i32);
+                let count = constant(pool, length).map_or(longest, |length| length as usize);
                 (count, pool.le(length, most))
             }
         };
@@ -274,14 +276,15 @@ impl Strings<'_, '_> {
         settle(self.machine, self.state, value)?;
         let term = self.term(at)?;
         let length = with_access(self.machine, self.state, |access| access.length(term))?;
+        let longest = self.machine.options.longest_string;
         let pool = self.pool()?;
         let count = match constant(pool, length) {
             Some(length) => length as usize,
             None => {
-                let most = pool.int(BOUND as i32);
+                let most = pool.int(longest as i32);
                 let fits = pool.le(length, most);
                 self.limit(fits)?;
-                BOUND
+                longest
             }
         };
         let mut units = Vec::with_capacity(count);
