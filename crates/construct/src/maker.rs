@@ -10,7 +10,7 @@ use crate::boxes;
 use crate::planner::{Planner, class_hint, result_type};
 use crate::run::Ran;
 use crate::signature;
-use crate::step::{Item, Make, Step};
+use crate::step::{Answer, Item, Make, Step};
 use crate::verify;
 use crate::ways::Found;
 use engine::witness;
@@ -264,7 +264,7 @@ impl<'a, 'm, 'p> Maker<'a, 'm, 'p> {
                     class,
                     constructor: program.find_method(class, "<init>", "()V")?,
                     arguments: Vec::new(),
-                    results: vec![arguments.clone()],
+                    answers: vec![arguments.iter().cloned().map(Answer::Returns).collect()],
                 },
                 None => Make::call(program, call.method, call.constructs, arguments.clone())?,
             };

@@ -19,7 +19,7 @@ use crate::real;
 use crate::run::Ran;
 use crate::signature;
 use crate::statics::Statics;
-use crate::step::{Item, Make, Step};
+use crate::step::{Answer, Item, Make, Step};
 use crate::undo::{self, Deed};
 use crate::ways::{self, Found, Ways};
 use crate::write::Writer;
@@ -350,7 +350,8 @@ pub(crate) fn result_type(
         (_, Some(stub)) => {
             // One that returns what is not declared is of the plain type.
             let raw = program.external(program.class(stub.of).name);
-            maker.stub_type(&stub, &[arguments.to_vec()], declared.as_deref()).unwrap_or(raw)
+            let answers = arguments.iter().cloned().map(Answer::Returns).collect();
+            maker.stub_type(&stub, &[answers], declared.as_deref()).unwrap_or(raw)
         }
         (Some(class), None) => {
             let on_it = |call: &&engine::Call| {

@@ -3,9 +3,10 @@
 use engine::{Body, Machine, Ref, State, Stop, Taken, Value, invoke, invoke_virtual, run, witness};
 use program::{ClassId, ClassKind, MethodId, Program};
 use rustc_hash::FxHashSet;
+use translate::Stubbed;
 
 use crate::boxes::{self, Boxed};
-use crate::step::{Item, Make, Step};
+use crate::step::{Answer, Item, Make, Step};
 
 /// Operations that a call may take.
 const STEPS: u64 = 20_000_000;
@@ -70,18 +71,13 @@ impl Ran {
                 self.state.heap.set_field(target, slot, value);
                 Value::VOID
             }
-            Make::Stub { class, constructor, arguments, results } => {
+            Make::Stub { class, constructor, arguments, answers } => {
                 let arguments = self.values(machine, arguments)?;
                 let stub = translate::stub(machine.program, *class)?;
                 ready(machine, &mut self.state, *class)?;
                 let object = machine.allocate(&mut self.state, *class).ok()?;
-                for (stubbed, results) in stub.methods.iter().zip(results) {
-                    let values = self.values(machine, results)?;
-                    for (at, &field) in stubbed.results.iter().enumerate() {
-                        let Some(&value) = values.get(at).or(values.last()) else { continue };
-                        let slot = machine.place(field).ok()?.slot;
-                        self.state.heap.set_field(object, slot, value);
-                    }
+                for (stubbed, answers) in stub.methods.iter().zip(answers) {
+                    self.answer(machine, object, stubbed, answers)?;
                 }
                 let object = Value::reference(object);
                 let all: Vec<Value> = std::iter::once(object).chain(arguments).collect();
@@ -97,6 +93,24 @@ impl Ran {
         };
         if step.local.is_some() {
             self.locals.push(made);
+        }
+        Some(())
+    }
+
+    /// Tells an object of a stub what a method of it does, call by call.
+    fn answer(&mut self, machine: &mut Machine<'_>, object: Ref, stubbed: &Stubbed, answers: &[Answer]) -> Option<()> {
+        let calls = stubbed.results.len().max(stubbed.throws.len());
+        for call in 0..calls {
+            let Some(answer) = answers.get(call).or(answers.last()) else { break };
+            let value = self.value(machine, answer.item())?;
+            let fields = match answer {
+                Answer::Returns(_) => &stubbed.results,
+                Answer::Throws(_) => &stubbed.throws,
+            };
+            if let Some(&field) = fields.get(call) {
+                let slot = machine.place(field).ok()?.slot;
+                self.state.heap.set_field(object, slot, value);
+            }
         }
         Some(())
     }

@@ -23,12 +23,34 @@ pub enum Make {
     Element { array: Item, index: u32, value: Item },
     /// Sets a field; by reflection if it is not in sight. The target of a static one is null.
     Field { target: Item, field: FieldId, value: Item, visible: bool },
-    /// An anonymous class: an object of a stub, made by one of its constructors, and what its methods return.
-    Stub { class: ClassId, constructor: MethodId, arguments: Vec<Item>, results: Vec<Vec<Item>> },
+    /// An anonymous class: an object of a stub, made by one of its constructors, and what its methods answer, call by call.
+    Stub { class: ClassId, constructor: MethodId, arguments: Vec<Item>, answers: Vec<Vec<Answer>> },
     /// By reflection: an object without running a constructor.
     Allocate { class: ClassId },
     /// By reflection: a constructor that is not in sight.
     Construct { method: MethodId, class: ClassId, arguments: Vec<Item> },
+}
+
+/// What a call of a stub's method does. A void method returns null.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Answer {
+    Returns(Item),
+    Throws(Item),
+}
+
+impl Answer {
+    /// The value or exception.
+    pub fn item(&self) -> &Item {
+        match self {
+            Answer::Returns(item) | Answer::Throws(item) => item,
+        }
+    }
+
+    fn item_mut(&mut self) -> &mut Item {
+        match self {
+            Answer::Returns(item) | Answer::Throws(item) => item,
+        }
+    }
 }
 
 impl Make {
@@ -39,7 +61,9 @@ impl Make {
             Make::Array { elements, .. } => elements.iter_mut().collect(),
             Make::Element { array, value, .. } => vec![array, value],
             Make::Field { target, value, .. } => vec![target, value],
-            Make::Stub { arguments, results, .. } => arguments.iter_mut().chain(results.iter_mut().flatten()).collect(),
+            Make::Stub { arguments, answers, .. } => {
+                arguments.iter_mut().chain(answers.iter_mut().flatten().map(Answer::item_mut)).collect()
+            }
             Make::Allocate { .. } => Vec::new(),
         }
     }
@@ -51,7 +75,9 @@ impl Make {
             Make::Array { elements, .. } => elements.iter().collect(),
             Make::Element { array, value, .. } => vec![array, value],
             Make::Field { target, value, .. } => vec![target, value],
-            Make::Stub { arguments, results, .. } => arguments.iter().chain(results.iter().flatten()).collect(),
+            Make::Stub { arguments, answers, .. } => {
+                arguments.iter().chain(answers.iter().flatten().map(Answer::item)).collect()
+            }
             Make::Allocate { .. } => Vec::new(),
         }
     }

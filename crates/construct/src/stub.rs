@@ -1,4 +1,4 @@
-//! Objects of stubs: anonymous classes and lambdas whose methods return what the input says, call by call.
+//! Objects of stubs: anonymous classes and lambdas whose methods return or throw what the input says, call by call.
 
 use engine::witness;
 use program::{ClassId, FieldId, FieldType};
@@ -8,10 +8,10 @@ use translate::{Stub, Stubbed};
 use crate::boxes;
 use crate::maker::{Maker, Means};
 use crate::signature;
-use crate::step::{Item, Make};
+use crate::step::{Answer, Item, Make};
 
 impl Maker<'_, '_, '_> {
-    /// An object of a stub: an anonymous class whose methods return what its fields say.
+    /// An object of a stub: an anonymous class whose methods answer as its fields say.
     pub(crate) fn stub(&mut self, place: u32, stub: &Stub, hint: &str, ty: Option<&str>) -> Option<Item> {
         let program = self.program();
         let object = self.heap.get(place as usize)?.clone();
@@ -25,14 +25,14 @@ impl Maker<'_, '_, '_> {
             return None;
         }
         self.open.push(place);
-        let mut results = Vec::new();
+        let mut answers = Vec::new();
         for stubbed in &stub.methods {
-            results.push(self.results(stubbed, fields));
+            answers.push(self.answers(stubbed, fields));
         }
         self.open.pop();
-        let results = results.into_iter().collect::<Option<Vec<_>>>()?;
-        let ty = self.stub_type(stub, &results, ty)?;
-        // Constructors know nothing of the results.
+        let answers = answers.into_iter().collect::<Option<Vec<_>>>()?;
+        let ty = self.stub_type(stub, &answers, ty)?;
+        // Constructors know nothing of the answers.
         let is_result = |field: &Field| field.class == object.class;
         let rest = fields.iter().filter(|field| !is_result(field)).cloned().collect();
         let bare = self.heap.len() as u32;
@@ -45,8 +45,8 @@ impl Maker<'_, '_, '_> {
             let arguments = self.arguments(constructor, &found.arguments);
             self.open.pop();
             if let Some(arguments) = arguments {
-                let results = results.clone();
-                let make = Make::Stub { class, constructor, arguments, results };
+                let answers = answers.clone();
+                let make = Make::Stub { class, constructor, arguments, answers };
                 let item = self.push(hint, ty.clone(), make);
                 self.made.insert(place, item.clone());
                 let done = match self.means {
@@ -63,39 +63,44 @@ impl Maker<'_, '_, '_> {
         None
     }
 
-    /// What a method of a stub returns, call by call: as far as something is wanted.
-    fn results(&mut self, stubbed: &Stubbed, fields: &[Field]) -> Option<Vec<Item>> {
+    /// What a method of a stub answers, call by call: as far as something is wanted.
+    fn answers(&mut self, stubbed: &Stubbed, fields: &[Field]) -> Option<Vec<Answer>> {
         let program = self.program();
-        let wanted = |field: &FieldId| {
-            let name = program.spell(program.field(*field).name);
+        let wanted = |field: Option<&FieldId>| {
+            let name = program.spell(program.field(*field?).name);
             fields.iter().find(|wanted| *wanted.name == *name).map(|wanted| wanted.value.clone())
         };
-        let values: Vec<Option<Data>> = stubbed.results.iter().map(wanted).collect();
-        let count = values.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
+        let thrown = |call: usize| wanted(stubbed.throws.get(call)).filter(|value| *value != Data::Null);
+        let returned = |call: usize| wanted(stubbed.results.get(call));
+        let most = stubbed.results.len().max(stubbed.throws.len());
+        let count = (0..most).rposition(|call| thrown(call).is_some() || returned(call).is_some());
         let result = program.method_descriptor(program.method(stubbed.method).descriptor).ok()?.result;
         let zero = match result {
             FieldType::Primitive(primitive) => boxes::zero(primitive.letter()),
             FieldType::Reference(_) => Data::Null,
         };
-        let mut items = Vec::with_capacity(count.max(1));
-        for value in values.into_iter().take(count.max(1)) {
-            items.push(self.item(&value.unwrap_or_else(|| zero.clone()), "", None)?);
+        let mut answers = Vec::new();
+        for call in 0..=count.unwrap_or(0) {
+            answers.push(match thrown(call) {
+                Some(exception) => Answer::Throws(self.item(&exception, "", None)?),
+                None => Answer::Returns(self.item(&returned(call).unwrap_or_else(|| zero.clone()), "", None)?),
+            });
         }
-        if items.windows(2).all(|pair| pair[0] == pair[1]) {
-            items.truncate(1);
+        if answers.windows(2).all(|pair| pair[0] == pair[1]) {
+            answers.truncate(1);
         }
-        Some(items)
+        Some(answers)
     }
 
     /// The type of a local for a stub. A lambda is of the declared type, without its wildcards; none when it cannot return what is wanted there.
-    pub(crate) fn stub_type(&self, stub: &Stub, results: &[Vec<Item>], declared: Option<&str>) -> Option<String> {
+    pub(crate) fn stub_type(&self, stub: &Stub, answers: &[Vec<Answer>], declared: Option<&str>) -> Option<String> {
         let program = self.program();
         let name = program.external(program.class(stub.of).name);
         let declared = declared.filter(|declared| declared.split('<').next() == Some(name.as_str()));
-        let (Some(declared), [stubbed], [results]) = (declared, stub.methods.as_slice(), results) else {
+        let (Some(declared), [stubbed], [answers]) = (declared, stub.methods.as_slice(), answers) else {
             return Some(name);
         };
-        if !declared.contains('<') || results.len() > 1 || !translate::is_functional(program, stub.of) {
+        if !declared.contains('<') || answers.len() > 1 || !translate::is_functional(program, stub.of) {
             return Some(name);
         }
         let bounds = signature::bounds(program, stub.of).into_iter().chain(std::iter::repeat(None));
@@ -108,9 +113,11 @@ impl Maker<'_, '_, '_> {
         let ty = format!("{name}<{}>", arguments.join(","));
         let Some(place) = signature::returned_variable(program, stub.of, stubbed.method) else { return Some(ty) };
         let wanted = witness::class_named(program, signature::erased(arguments.get(place)?))?;
-        let fits = results.iter().all(|item| match self.class_of(item) {
-            Some(class) => program.is_assignable(class, wanted).unwrap_or(false),
-            None => true,
+        let fits = answers.iter().all(|answer| match answer {
+            Answer::Returns(item) => {
+                self.class_of(item).is_none_or(|class| program.is_assignable(class, wanted).unwrap_or(false))
+            }
+            Answer::Throws(_) => true,
         });
         fits.then_some(ty)
     }

@@ -11,7 +11,7 @@ use translate::{Stub, Stubbed};
 use crate::boxes;
 use crate::generic;
 use crate::signature;
-use crate::step::{Item, Make, Step};
+use crate::step::{Answer, Item, Make, Step};
 
 /// Writes plans.
 pub struct Writer<'a, 'p> {
@@ -102,7 +102,7 @@ impl<'p> Writer<'_, 'p> {
                     Action::Inject { target, class, name, value }
                 }
             }
-            Make::Stub { class, arguments, results, .. } => self.stub(*class, arguments, results, step),
+            Make::Stub { class, arguments, answers, .. } => self.stub(*class, arguments, answers, step),
             Make::Allocate { class } => Action::Allocate { class: self.class(*class) },
             Make::Construct { method, class, arguments } => Action::Construct {
                 class: self.class(*class),
@@ -112,15 +112,15 @@ impl<'p> Writer<'_, 'p> {
         }
     }
 
-    /// An anonymous class, or a lambda where one method returns one value.
-    fn stub(&self, class: ClassId, arguments: &[Item], results: &[Vec<Item>], step: &Step) -> Action {
+    /// An anonymous class, or a lambda where one method does the same at every call.
+    fn stub(&self, class: ClassId, arguments: &[Item], answers: &[Vec<Answer>], step: &Step) -> Action {
         let program = self.program();
         let (of, stubbed) = match translate::stub(program, class) {
             Some(stub) => (stub.of, stub.methods),
             None => (class, Vec::new()),
         };
-        let methods = self.methods(of, &stubbed, results);
-        let lambda = translate::is_functional(program, of) && methods.iter().all(|method| method.values.len() < 2);
+        let methods = self.methods(of, &stubbed, answers);
+        let lambda = translate::is_functional(program, of) && methods.iter().all(|method| method.calls() < 2);
         let ty = step.local.as_ref().map(|(_, ty)| ty.clone()).filter(|_| lambda);
         Action::Stub {
             class: ty.unwrap_or_else(|| self.class(of)),
@@ -131,10 +131,10 @@ impl<'p> Writer<'_, 'p> {
         }
     }
 
-    /// The methods of an anonymous class, with what they return.
-    fn methods(&self, of: ClassId, stubbed: &[Stubbed], results: &[Vec<Item>]) -> Vec<StubMethod> {
+    /// The methods of an anonymous class, with what they return and throw.
+    fn methods(&self, of: ClassId, stubbed: &[Stubbed], answers: &[Vec<Answer>]) -> Vec<StubMethod> {
         let program = self.program();
-        let written = |(stubbed, results): (&Stubbed, &Vec<Item>)| {
+        let written = |(stubbed, answers): (&Stubbed, &Vec<Answer>)| {
             let method = program.method(stubbed.method);
             let (parameters, returns) = signature::member(program, of, stubbed.method);
             let access = match method.access {
@@ -142,15 +142,32 @@ impl<'p> Writer<'_, 'p> {
                 access if access.is_protected() => "protected",
                 _ => "",
             };
+            let is_void = stubbed.results.is_empty();
+            let thrown = |answer: &Answer| match answer {
+                Answer::Returns(_) => None,
+                Answer::Throws(item) => Some(self.operand(item)),
+            };
+            let mut throws: Vec<Option<Operand>> = answers.iter().map(thrown).collect();
+            if throws.iter().all(Option::is_none) {
+                throws.clear();
+            }
+            let returned = |answer: &Answer| match answer {
+                Answer::Returns(item) => self.operand(item),
+                Answer::Throws(_) => Operand::Value(testcase::Value::Null),
+            };
+            let values = answers.iter().filter(|_| !is_void).map(returned);
+            let declared = method.exceptions.iter().filter(|_| !throws.is_empty());
             StubMethod {
                 name: program.spell(method.name).to_string(),
                 access: access.to_owned(),
                 parameters,
                 returns,
-                values: if stubbed.results.is_empty() { Vec::new() } else { self.operands(results) },
+                values: values.collect(),
+                declares: declared.map(|&name| program.external(name)).collect(),
+                throws,
             }
         };
-        stubbed.iter().zip(results).map(written).collect()
+        stubbed.iter().zip(answers).map(written).collect()
     }
 
     /// The methods of an anonymous class of which nothing is wanted.
@@ -159,9 +176,9 @@ impl<'p> Writer<'_, 'p> {
         let zero = |stubbed: &Stubbed| {
             let descriptor = program.spell(program.method(stubbed.method).descriptor);
             let letter = descriptor.rsplit(')').next().and_then(|result| result.chars().next());
-            vec![Item::Value(boxes::zero(letter.unwrap_or('L')))]
+            vec![Answer::Returns(Item::Value(boxes::zero(letter.unwrap_or('L'))))]
         };
-        let zeros: Vec<Vec<Item>> = stub.methods.iter().map(zero).collect();
+        let zeros: Vec<Vec<Answer>> = stub.methods.iter().map(zero).collect();
         self.methods(stub.of, &stub.methods, &zeros)
     }
 

@@ -21,6 +21,7 @@ mod reflect;
 mod resource;
 mod security;
 mod service;
+mod stub;
 mod system;
 mod thread;
 mod throwable;
@@ -47,7 +48,7 @@ pub type Then = fn(&mut Call<'_, '_>, Result<Value, Ref>) -> ModelResult;
 
 /// Whether the model of a method takes unknown arguments as they are: what is refused is refused whatever it is given.
 pub(crate) fn carries(full: &str) -> bool {
-    [proxy::NEW_INSTANCE, proxy::INVOKE].contains(&full) || gates::REFUSED.contains(&full)
+    [proxy::NEW_INSTANCE, proxy::INVOKE, stub::IS_CAUGHT].contains(&full) || gates::REFUSED.contains(&full)
 }
 
 /// What a model answers.
@@ -130,6 +131,7 @@ const TABLES: &[Table] = &[
     resource::TABLE,
     security::TABLE,
     service::TABLE,
+    stub::TABLE,
     system::TABLE,
     thread::TABLE,
     thread::SECRETS,

@@ -20,6 +20,12 @@ pub fn conjuncts(case: &Case, is_whole: bool) -> Vec<String> {
         // Nor does it matter where a hash table keeps something.
         !(conjunct.contains(" instanceof ") && is_own || conjunct.contains(".hashCode() >>> 16"))
     };
+    // Nor that a call returns, where it is said what.
+    let is_said = |conjunct: &&str| {
+        let call = conjunct.trim().strip_suffix("() returns");
+        call.is_some_and(|call| condition.contains(&format!("{call} ")) || condition.contains(&format!("{call}.")))
+    };
+    let is_telling = |conjunct: &&str| is_telling(conjunct) && !is_said(conjunct);
     for conjunct in split(condition, "&&").into_iter().filter(is_telling) {
         for fact in readable(conjunct.trim(), case) {
             if !found.contains(&fact) {

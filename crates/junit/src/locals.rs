@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use testcase::{Action, Call, Check, Expected, Local, Operand, Plan, Step, Target, Undo, Value};
+use testcase::{Action, Call, Check, Expected, Local, Operand, Plan, Step, StubMethod, Target, Undo, Value};
 
 use crate::names;
 
@@ -55,6 +55,7 @@ pub fn variables<'a>(plan: &'a Plan, overloads: &BTreeSet<String>, taken: &mut B
     choose_spread(plan, overloads, &mut variables);
     choose_rows(&mut variables);
     choose_inline(plan, &mut variables);
+    choose_thrown(plan, &mut variables);
     for (number, variable) in variables.iter_mut().enumerate().filter(|(_, variable)| variable.is_declared()) {
         let mut hint = hint(variable.local);
         if stubbed.contains(&(number as u32)) {
@@ -134,7 +135,7 @@ fn stubbed(plan: &Plan) -> BTreeSet<u32> {
     let mut found = BTreeSet::new();
     for step in &plan.arrange {
         if let Action::Stub { methods, lambda: false, .. } = &step.action {
-            found.extend(methods.iter().flat_map(|method| numbers(&method.values)));
+            found.extend(methods.iter().flat_map(|method| numbers(method.operands())));
         }
     }
     found
@@ -221,6 +222,20 @@ fn choose_inline(plan: &Plan, variables: &mut [Variable]) {
     }
 }
 
+/// A new exception that a stub throws is written behind `throw`, where nothing else needs it.
+fn choose_thrown(plan: &Plan, variables: &mut [Variable]) {
+    let made: Vec<&Step> = plan.arrange.iter().filter(|step| step.local.is_some()).collect();
+    for step in &plan.arrange {
+        let Action::Stub { methods, .. } = &step.action else { continue };
+        for number in numbers(methods.iter().flat_map(|method| method.throws.iter().flatten())) {
+            let number = number as usize;
+            if variables[number].uses == 1 && is_short(made[number]) {
+                variables[number].is_inline = true;
+            }
+        }
+    }
+}
+
 /// The locals that a call takes, variable arguments each on its own.
 fn arguments(call: &Call, variables: &[Variable]) -> Vec<u32> {
     let mut taken = numbers(&call.arguments);
@@ -234,9 +249,9 @@ fn arguments(call: &Call, variables: &[Variable]) -> Vec<u32> {
     taken
 }
 
-fn numbers(operands: &[Operand]) -> Vec<u32> {
+fn numbers<'a>(operands: impl IntoIterator<Item = &'a Operand>) -> Vec<u32> {
     operands
-        .iter()
+        .into_iter()
         .filter_map(|operand| if let Operand::Local(number) = operand { Some(*number) } else { None })
         .collect()
 }
@@ -261,7 +276,7 @@ fn for_each_operand(plan: &Plan, visit: &mut dyn FnMut(&Operand)) {
     let of_call = |call: &Call, visit: &mut dyn FnMut(&Operand)| {
         match &call.target {
             Target::Inner(operand, _) | Target::On(operand) => visit(operand),
-            Target::Anonymous(_, methods) => methods.iter().flat_map(|method| &method.values).for_each(&mut *visit),
+            Target::Anonymous(_, methods) => methods.iter().flat_map(StubMethod::operands).for_each(&mut *visit),
             Target::Static(_) | Target::New(_) => {}
         }
         call.arguments.iter().for_each(visit);
@@ -275,7 +290,7 @@ fn for_each_operand(plan: &Plan, visit: &mut dyn FnMut(&Operand)) {
                 [target, value].into_iter().for_each(&mut *visit);
             }
             Action::Stub { arguments, methods, .. } => {
-                let values = methods.iter().flat_map(|method| &method.values);
+                let values = methods.iter().flat_map(StubMethod::operands);
                 arguments.iter().chain(values).for_each(&mut *visit);
             }
             Action::Allocate { .. } => {}

@@ -39,9 +39,12 @@ impl Test<'_> {
             [only] => only.clone(),
             names => format!("({})", names.join(", ")),
         };
-        match method.values.first() {
-            None => Code::text(format!("{parameters} -> {{}}")),
-            Some(value) => {
+        match (method.thrown(0), method.values.first()) {
+            (Some(exception), _) => {
+                Code::Body(format!("{parameters} ->"), vec![(0, format!("throw {};", self.thrown(exception)))])
+            }
+            (None, None) => Code::text(format!("{parameters} -> {{}}")),
+            (None, Some(value)) => {
                 let value = self.returned(value, method);
                 Code::text(format!("{parameters} -> {value}"))
             }
@@ -83,17 +86,19 @@ impl Test<'_> {
         self.body(head, methods)
     }
 
-    /// Methods in braces. One that returns something else at each call counts its calls.
+    /// Methods in braces. One that does something else at each call counts its calls.
     fn body(&mut self, head: String, methods: &[StubMethod]) -> Code {
         let mut lines: Vec<(usize, String)> = Vec::new();
-        let several: Vec<&StubMethod> = methods.iter().filter(|method| method.values.len() > 1).collect();
+        let acts: Vec<Vec<String>> = methods.iter().map(|method| self.acts(method)).collect();
+        let several: Vec<&StubMethod> =
+            methods.iter().zip(&acts).filter(|(_, acts)| acts.len() > 1).map(|(method, _)| method).collect();
         let counters: Vec<String> = match several.as_slice() {
             [_] => vec!["calls".to_owned()],
             several => several.iter().map(|method| format!("calls{}", capital(&method.name))).collect(),
         };
         lines.extend(counters.iter().map(|counter| (0, format!("private int {counter};"))));
         let mut counters = counters.into_iter();
-        for method in methods {
+        for (method, acts) in methods.iter().zip(acts) {
             if !lines.is_empty() {
                 lines.push((0, String::new()));
             }
@@ -102,34 +107,52 @@ impl Test<'_> {
                 .map(|place| (0..).map(|extra| format!("arg{}", place + extra * 100)).find(free).unwrap_or_default())
                 .collect();
             lines.extend(signature(&mut self.file.names, method, &names));
-            let mut values: Vec<String> = method.values.iter().map(|value| self.returned(value, method)).collect();
-            // The last value is for all later calls.
-            while values.len() > 1 && values[values.len() - 2] == values[values.len() - 1] {
-                values.pop();
-            }
-            let Some((last, first)) = values.split_last() else {
+            let Some((last, first)) = acts.split_last() else {
                 end(&mut lines, " {}");
                 continue;
             };
             end(&mut lines, " {");
             if first.is_empty() {
-                lines.push((1, format!("return {last};")));
+                lines.push((1, last.clone()));
             } else {
                 let counter = counters.next().unwrap_or_default();
                 lines.push((1, format!("switch ({counter}++) {{")));
-                for (number, value) in first.iter().enumerate() {
+                for (number, act) in first.iter().enumerate() {
                     lines.push((2, format!("case {number}:")));
-                    if first.get(number + 1) != Some(value) {
-                        lines.push((3, format!("return {value};")));
+                    if first.get(number + 1) != Some(act) {
+                        lines.push((3, act.clone()));
                     }
                 }
                 lines.push((2, "default:".to_owned()));
-                lines.push((3, format!("return {last};")));
+                lines.push((3, last.clone()));
                 lines.push((1, "}".to_owned()));
             }
             lines.push((0, "}".to_owned()));
         }
         Code::Body(head, lines)
+    }
+
+    /// What a method does, call by call; the last one is for all later calls.
+    fn acts(&mut self, method: &StubMethod) -> Vec<String> {
+        let mut acts: Vec<String> = (0..method.calls()).map(|call| self.act_of(method, call)).collect();
+        while acts.len() > 1 && acts[acts.len() - 2] == acts[acts.len() - 1] {
+            acts.pop();
+        }
+        acts
+    }
+
+    /// What a method does at a call.
+    fn act_of(&mut self, method: &StubMethod, call: usize) -> String {
+        match (method.thrown(call), method.values.get(call)) {
+            (Some(exception), _) => format!("throw {};", self.thrown(exception)),
+            (None, Some(value)) => format!("return {};", self.returned(value, method)),
+            (None, None) => "return;".to_owned(),
+        }
+    }
+
+    /// An exception after `throw`.
+    fn thrown(&mut self, exception: &Operand) -> String {
+        self.operand(exception, Place::Assigned).flat().unwrap_or_default()
     }
 
     /// A value after `return`.
@@ -178,10 +201,16 @@ fn signature(names: &mut Names, method: &StubMethod, parameters: &[String]) -> V
     let access = if method.access.is_empty() { String::new() } else { format!("{} ", method.access) };
     let start = format!("{access}{} {}(", names.ty(&method.returns), method.name);
     let annotation = (0, format!("@{}", names.class("java.lang.Override")));
-    if start.len() + parameters.len() <= WIDEST {
-        vec![annotation, (0, format!("{start}{parameters})"))]
+    let declared: Vec<String> = method.declares.iter().map(|class| names.ty(class)).collect();
+    let throws = if declared.is_empty() { String::new() } else { format!(" throws {}", declared.join(", ")) };
+    if start.len() + parameters.len() + throws.len() <= WIDEST {
+        vec![annotation, (0, format!("{start}{parameters}){throws}"))]
+    } else if parameters.is_empty() {
+        vec![annotation, (0, format!("{start})")), (2, throws.trim_start().to_owned())]
+    } else if throws.is_empty() || parameters.len() + throws.len() <= WIDEST - 4 {
+        vec![annotation, (0, start), (2, format!("{parameters}){throws}"))]
     } else {
-        vec![annotation, (0, start), (2, format!("{parameters})"))]
+        vec![annotation, (0, start), (2, format!("{parameters})")), (2, throws.trim_start().to_owned())]
     }
 }
 
@@ -193,7 +222,8 @@ fn end(lines: &mut [(usize, String)], text: &str) {
 
 /// Whether nothing is wanted of a method: zero, false and null are what it returns.
 fn is_idle(method: &StubMethod) -> bool {
-    method.values.iter().all(|value| matches!(value, Operand::Value(value) if value.is_zero()))
+    method.throws.is_empty()
+        && method.values.iter().all(|value| matches!(value, Operand::Value(value) if value.is_zero()))
 }
 
 /// What a method returns of which nothing is wanted.

@@ -30,6 +30,12 @@ pub fn fact(conjunct: &str) -> Option<String> {
             class.rsplit('.').next().unwrap_or(class).chars().filter(|letter| is_word(*letter)).collect();
         return Some(format!("{}Is{}", noun(left)?, capital(&class)));
     }
+    if let Some((call, class)) = conjunct.split_once(" throws ") {
+        return Some(format!("{}Throws{}", noun(call)?, capital(&last(class))));
+    }
+    if let Some(call) = conjunct.strip_suffix(" throws") {
+        return Some(format!("{}Throws", noun(call)?));
+    }
     if let Some(call) = conjunct.strip_suffix(" returns") {
         return Some(format!("{}Returns", noun(call)?));
     }

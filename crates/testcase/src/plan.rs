@@ -167,6 +167,30 @@ pub struct StubMethod {
     /// The values that it returns, call by call; the last one at every later call. None for void.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub values: Vec<Operand>,
+    /// What it throws instead of returning, if anything, for as many calls; the last one at every later call. Empty where it never throws.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub throws: Vec<Option<Operand>>,
+    /// The checked exceptions that it must declare for that.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub declares: Vec<String>,
+}
+
+impl StubMethod {
+    /// How many calls differ.
+    pub fn calls(&self) -> usize {
+        self.values.len().max(self.throws.len())
+    }
+
+    /// What it throws at a call.
+    pub fn thrown(&self, call: usize) -> Option<&Operand> {
+        self.throws.get(call)?.as_ref()
+    }
+
+    /// All that it returns or throws.
+    pub fn operands(&self) -> impl Iterator<Item = &Operand> {
+        let returned = self.values.iter().enumerate().filter(|&(call, _)| self.thrown(call).is_none());
+        returned.map(|(_, value)| value).chain(self.throws.iter().flatten())
+    }
 }
 
 /// A call of a method or constructor.

@@ -9,7 +9,8 @@ use program::code::{Code, Compare, Handler, Insn, InvokeKind, StackOp};
 use program::{Access, ClassDefinition, ClassId, FieldId, MemberRef, MethodId, Origin, Program};
 use term::Type;
 
-use crate::indy::assembler::{Assembler, PUBLIC, PUBLIC_STATIC};
+use crate::hooks;
+use crate::indy::assembler::{Assembler, PUBLIC};
 use crate::linear;
 
 /// What the name of a class of given objects ends with.
@@ -18,8 +19,6 @@ const SUFFIX: &str = "$$Given";
 const CLASS: u16 = 0x1010;
 /// `ACC_TRANSIENT`: no input, null in every object.
 const MADE: u16 = 0x0080;
-/// `ACC_NATIVE`.
-const NATIVE: u16 = 0x0100;
 /// The class of the methods that the engine answers: `begin` and `end` stand around what happens before the call under test, `beyond`
 /// is where a path ends as cut.
 const HOOKS: &str = "crisol/Given";
@@ -201,7 +200,7 @@ pub fn define(program: &Program, class: ClassId, elements: Option<usize>) -> Opt
     }
     let spelled = program.spell(data.name);
     let recipe = RECIPES.iter().find(|recipe| recipe.of == &*spelled || recipe.also.contains(&&*spelled))?;
-    define_hooks(program);
+    hooks::define(program, HOOKS, &[("begin", "()V"), ("end", "()V"), ("beyond", "()V")]);
     linear::define(program);
     let name = program.name(&format!("{}{SUFFIX}", recipe.of));
     let of = program.find(recipe.of).ok()?;
@@ -307,20 +306,6 @@ fn constructor(recipe: &Recipe) -> String {
 
 fn numbered(part: &Part, number: usize) -> String {
     format!("{}({number})", part.name)
-}
-
-/// The hooks are native: the engine knows them.
-fn define_hooks(program: &Program) {
-    let method = |name: &str| (Access(PUBLIC_STATIC | NATIVE), program.name(name), program.name("()V"), None);
-    program.define(ClassDefinition {
-        name: program.name(HOOKS),
-        access: Access(PUBLIC | CLASS),
-        super_name: Some(program.name("java/lang/Object")),
-        interfaces: Vec::new(),
-        nest_host: None,
-        fields: Vec::new(),
-        methods: vec![method("begin"), method("end"), method("beyond")],
-    });
 }
 
 type Defined = (Access, program::Name, program::Name, Option<Code>);

@@ -21,6 +21,7 @@ mod checks;
 mod compact;
 mod container;
 mod given;
+mod hooks;
 mod indy;
 mod linear;
 mod liveness;

@@ -180,7 +180,8 @@ fn put(program: &Program, list: MemberRef) -> Code {
     };
     code.int(0);
     code.push(Insn::Store(Type::Int, AT));
-    let next = code.position();
+    let next = code.label();
+    code.place(next);
     code.load(Type::Int, AT);
     own(&mut code);
     code.call_virtual(LIST, "size", "()I");
@@ -201,7 +202,7 @@ fn put(program: &Program, list: MemberRef) -> Code {
     code.push(Insn::Return(Some(Type::Ref)));
     code.place(other);
     code.push(Insn::Iinc(AT, 1));
-    code.push(Insn::Goto(next));
+    code.jump(next);
     code.place(end);
     own(&mut code);
     code.push(Insn::New(program.name(ENTRY)));

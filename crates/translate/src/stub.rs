@@ -1,6 +1,7 @@
 //! Stubs: for an interface or abstract class that nothing implements, a class that could be anonymous in a test. Each of its methods returns
 //! what its fields say, one field per call; the last one is for all later calls. So an unknown object of the class is an unknown object
-//! like any other: its results are fields of the input.
+//! like any other: its results are fields of the input. Before that it throws what another field says, if it is one that the method may
+//! throw; whether anybody catches it is asked first (`isCaught`), so that calls outside of every `try` do not branch.
 //!
 //! Of the JDK, public interfaces have stubs where no class below them can be explored, a functional one whatever implements it, since it is there to be a lambda. Where a lambda is made by calls, it
 //! is one of a class with a constructor that takes the one result.
@@ -10,6 +11,7 @@ use program::{Access, Class, ClassDefinition, ClassId, ClassKind, FieldId, Field
 use program::{Origin, Program};
 use term::Type;
 
+use crate::hooks;
 use crate::indy::assembler::{Assembler, PUBLIC};
 
 /// Calls of a method whose results can differ.
@@ -20,6 +22,8 @@ const METHODS: usize = 18;
 const CLASS: u16 = 0x1010;
 /// `ACC_TRANSIENT`, on a field of a synthetic class: it starts as zero in every object, and is no input.
 const COUNTER: u16 = 0x0080;
+/// The class of what the engine answers: whether some code would catch what a stub throws.
+const HOOKS: &str = "crisol/Stub";
 /// What the name of a stub ends with.
 const SUFFIX: &str = "$$Stub";
 
@@ -42,6 +46,8 @@ pub struct Stubbed {
     pub method: MethodId,
     /// The fields with the results of the first calls, the last one for all later ones; none for void.
     pub results: Vec<FieldId>,
+    /// The fields with what the first calls throw instead, likewise.
+    pub throws: Vec<FieldId>,
 }
 
 /// Defines the stub of an interface or abstract class. None when a test could not write it.
@@ -66,6 +72,7 @@ pub fn define(program: &Program, of: ClassId) -> Option<ClassId> {
     if methods.len() > METHODS || methods.iter().any(|&method| !can_implement(program.method(method))) {
         return None;
     }
+    hooks::define(program, HOOKS, &[("isCaught", "(Ljava/lang/Object;)Z")]);
     let name = program.name(&format!("{}{SUFFIX}", program.spell(data.name)));
     let object = program.name("java/lang/Object");
     let is_interface = data.access.is_interface();
@@ -76,10 +83,9 @@ pub fn define(program: &Program, of: ClassId) -> Option<ClassId> {
         let stubbed = Names::new(program, name, &methods, place);
         let method = program.method(method);
         let descriptor = program.method_descriptor(method.descriptor).ok()?;
-        if descriptor.result.ty().is_some() {
-            fields.push((Access(PUBLIC | COUNTER), stubbed.counter.name, stubbed.counter.descriptor));
-            fields.extend(stubbed.results.iter().map(|result| (Access(PUBLIC), result.name, result.descriptor)));
-        }
+        fields.push((Access(PUBLIC | COUNTER), stubbed.counter.name, stubbed.counter.descriptor));
+        let inputs = stubbed.results.iter().chain(&stubbed.throws);
+        fields.extend(inputs.map(|input| (Access(PUBLIC), input.name, input.descriptor)));
         let locals = 1 + descriptor.parameters.iter().map(slots).sum::<u16>();
         let code = body(program, &stubbed, descriptor.result, locals);
         let access = Access(if method.access.is_protected() { 0x0004 } else { PUBLIC });
@@ -106,14 +112,18 @@ pub fn stub(program: &Program, class: ClassId) -> Option<Stub> {
     if let Some(of) = spelled.strip_suffix(LAMBDA) {
         let of = program.find(of).ok()?;
         let results = data.fields.iter().map(|field| field.id).collect();
-        return Some(Stub { of, methods: vec![Stubbed { method: function(program, of)?, results }] });
+        return Some(Stub {
+            of,
+            methods: vec![Stubbed { method: function(program, of)?, results, throws: Vec::new() }],
+        });
     }
     let of = program.find(spelled.strip_suffix(SUFFIX)?).ok()?;
     let all = unimplemented(program, of);
     let field = |result: &MemberRef| program.find_field(class, &program.spell(result.name));
     let stubbed = |(place, &method): (usize, &MethodId)| {
         let names = Names::new(program, data.name, &all, place);
-        Stubbed { method, results: names.results.iter().filter_map(field).collect() }
+        let fields = |members: &[MemberRef]| members.iter().filter_map(field).collect();
+        Stubbed { method, results: fields(&names.results), throws: fields(&names.throws) }
     };
     let methods = all.iter().enumerate().map(stubbed).collect();
     Some(Stub { of, methods })
@@ -254,6 +264,9 @@ struct Names {
     /// How often the method was called, up to the last result.
     counter: MemberRef,
     results: Vec<MemberRef>,
+    throws: Vec<MemberRef>,
+    /// What it may throw: none of these is below another.
+    thrown: Vec<program::Name>,
 }
 
 impl Names {
@@ -270,41 +283,86 @@ impl Names {
         };
         let descriptor = program.spell(method.descriptor);
         let result = descriptor.rsplit(')').next().unwrap_or_default();
+        let numbered = |number: usize| if number == 1 { base.clone() } else { format!("{base}{number}") };
         let count = if result == "V" { 0 } else { RESULTS };
-        let results = (1..=count)
-            .map(|number| if number == 1 { base.clone() } else { format!("{base}{number}") })
-            .map(|name| member(name, result))
-            .collect();
-        Self { counter: member(format!("{base}Calls"), "I"), results }
+        let results = (1..=count).map(|number| member(numbered(number), result)).collect();
+        let thrown = thrown(program, method);
+        let held = match thrown.as_slice() {
+            &[only] => program.spell(only).to_string(),
+            _ => "java/lang/Throwable".to_owned(),
+        };
+        let throws = (1..=RESULTS).map(|number| member(format!("{}() throws", numbered(number)), &format!("L{held};")));
+        Self { counter: member(format!("{base}Calls"), "I"), results, throws: throws.collect(), thrown }
     }
 }
 
-/// Returns the result whose turn it is, and counts.
+/// What a method may throw without sneaking: what it declares, and unchecked exceptions.
+fn thrown(program: &Program, method: &Method) -> Vec<program::Name> {
+    let all: Vec<ClassId> = method
+        .exceptions
+        .iter()
+        .chain([&program.name("java/lang/RuntimeException")])
+        .filter_map(|&name| program.load(name).ok())
+        .collect();
+    let is_above = |above: ClassId, class: ClassId| above != class && program.is_assignable(class, above) == Ok(true);
+    let mut widest: Vec<ClassId> = Vec::new();
+    for &class in &all {
+        if !widest.contains(&class) && !all.iter().any(|&above| is_above(above, class)) {
+            widest.push(class);
+        }
+    }
+    widest.into_iter().map(|class| program.class(class).name).collect()
+}
+
+/// Throws or returns what it is the turn of, and counts.
 fn body(program: &Program, names: &Names, result: FieldType, locals: u16) -> Code {
     let mut code = Assembler::new(program);
-    let (Some(ty), Some((last, first))) = (result.ty(), names.results.split_last()) else {
-        code.push(Insn::Return(None));
-        return code.finish(locals);
-    };
     let calls = locals;
     code.load(Type::Ref, 0);
     code.push(Insn::GetField(names.counter));
     code.push(Insn::Store(Type::Int, calls));
-    for (number, field) in first.iter().enumerate() {
-        let other = code.label();
-        code.load(Type::Int, calls);
-        code.int(number as i32);
-        code.if_int(Compare::Ne, other);
-        code.load(Type::Ref, 0);
-        code.int(number as i32 + 1);
-        code.push(Insn::PutField(names.counter));
-        code.load(Type::Ref, 0);
-        code.push(Insn::GetField(*field));
-        code.push(Insn::Return(Some(ty)));
-        code.place(other);
+    for number in 0..RESULTS {
+        let later = (number + 1 < RESULTS).then(|| code.label());
+        if let Some(later) = later {
+            code.load(Type::Int, calls);
+            code.int(number as i32);
+            code.if_int(Compare::Ne, later);
+            code.load(Type::Ref, 0);
+            code.int(number as i32 + 1);
+            code.push(Insn::PutField(names.counter));
+        }
+        throw(&mut code, names, number, locals + 1);
+        if let (Some(ty), Some(&field)) = (result.ty(), names.results.get(number)) {
+            code.load(Type::Ref, 0);
+            code.push(Insn::GetField(field));
+            code.push(Insn::Return(Some(ty)));
+        } else {
+            code.push(Insn::Return(None));
+        }
+        if let Some(later) = later {
+            code.place(later);
+        }
     }
+    code.finish(locals + 2)
+}
+
+/// Throws what a field says, unless it is null, nothing that the method may throw, or nothing that matters to anybody.
+fn throw(code: &mut Assembler<'_>, names: &Names, number: usize, local: u16) {
+    let (raise, go_on) = (code.label(), code.label());
     code.load(Type::Ref, 0);
-    code.push(Insn::GetField(*last));
-    code.push(Insn::Return(Some(ty)));
-    code.finish(locals + 1)
+    code.call_static(HOOKS, "isCaught", "(Ljava/lang/Object;)Z");
+    code.if_zero(Compare::Eq, go_on);
+    code.load(Type::Ref, 0);
+    code.push(Insn::GetField(names.throws[number]));
+    code.push(Insn::Store(Type::Ref, local));
+    for &class in &names.thrown {
+        code.load(Type::Ref, local);
+        code.push(Insn::InstanceOf(class));
+        code.if_zero(Compare::Ne, raise);
+    }
+    code.jump(go_on);
+    code.place(raise);
+    code.load(Type::Ref, local);
+    code.push(Insn::Throw);
+    code.place(go_on);
 }

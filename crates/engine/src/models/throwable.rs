@@ -186,7 +186,8 @@ pub fn is_message_promised(machine: &mut Machine<'_>, state: &State, exception: 
     let Some(backtrace) = state.heap.field(exception, slot) else { return false };
     let trace = entries_of(state, backtrace.as_ref());
     let is_own = |method: MethodId| program.class(program.method(method).class).origin == Origin::ClassPath;
-    let Some(&(method, offset)) = trace.first() else { return false };
+    // Nobody threw it: it is part of the input.
+    let Some(&(method, offset)) = trace.first() else { return true };
     let Ok(code) = program.code(method) else { return false };
     if is_own(method) {
         let made = code.as_ref().and_then(|code| {

@@ -110,7 +110,7 @@ impl<'a> Naming<'a> {
         if is_cut {
             parts.push("…".into());
         }
-        if parts.is_empty() { "true".into() } else { parts.join(" && ") }
+        if parts.is_empty() { "true".into() } else { said(parts.join(" && ")) }
     }
 
     /// What is meant of an object, as a test.
@@ -409,4 +409,15 @@ impl Names for Naming<'_> {
     fn is_length(&self, var: Var) -> bool {
         self.symbols.is_some_and(|symbols| matches!(symbols.inputs.origin(var), Some(Origin::Length(_))))
     }
+}
+
+/// What a method of a stub throws is a field of it, `charge() throws` (`translate::stub`): `gateway.charge() throws IOException`.
+fn said(condition: String) -> String {
+    const WORDS: &[(&str, &str)] = &[
+        ("() throws instanceof ", "() throws "),
+        ("() throws == null", "() returns"),
+        ("() throws != null", "() throws"),
+        ("() throws.", "().thrown."),
+    ];
+    WORDS.iter().fold(condition, |condition, (field, words)| condition.replace(field, words))
 }

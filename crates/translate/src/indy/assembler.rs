@@ -75,6 +75,10 @@ impl<'a> Assembler<'a> {
         self.push(Insn::IfNull(null, label.0 as u32));
     }
 
+    pub fn jump(&mut self, label: Label) {
+        self.push(Insn::Goto(label.0 as u32));
+    }
+
     pub fn int(&mut self, value: i32) {
         self.push(Insn::Const(Const::Number(Scalar::Int(value))));
     }
@@ -116,6 +120,7 @@ impl<'a> Assembler<'a> {
                 Insn::IfInt(compare, label) => Insn::IfInt(compare, at(label)),
                 Insn::IfSame(same, label) => Insn::IfSame(same, at(label)),
                 Insn::IfNull(null, label) => Insn::IfNull(null, at(label)),
+                Insn::Goto(label) => Insn::Goto(at(label)),
                 other => other,
             };
             Instruction { offset: offset as u32, opcode: 0, insn }

@@ -16,6 +16,8 @@ pub fn objects() -> Vec<MethodReport> {
         parameters: strings(parameters),
         returns: returns.to_string(),
         values,
+        throws: Vec::new(),
+        declares: Vec::new(),
     };
     let shape = Action::Stub {
         class: "demo.Kitchen$Shape".to_string(),
