@@ -125,6 +125,60 @@ fn tests_of_classes_that_are_gone_are_named_and_pruned() {
     assert!(folder.path().join("out/p/ShopGeneratedTest.java").is_file());
 }
 
+/// What a report says of the files, as JSON.
+fn files(folder: &TempDir, line: &str) -> serde_json::Value {
+    let (_, out, err) = crisol(folder, &format!("{line} --format json --report summary"));
+    let report: serde_json::Value = serde_json::from_str(&out).unwrap_or_else(|error| panic!("{error}: {out}{err}"));
+    report["files"].clone()
+}
+
+#[test]
+fn the_report_for_programs_names_the_same_files() {
+    let sources = [("Shop.java", SHOP), ("Old.java", OLD)];
+    let (folder, old) = generated(&sources, "OldGeneratedTest.java");
+    let (shop, old_name) = ("out/p/ShopGeneratedTest.java", "out/p/OldGeneratedTest.java");
+    let all = serde_json::json!({"written": [old_name, shop], "kept": [], "pruned": [], "stale": []});
+    assert_eq!(files(&folder, GENERATE), all);
+    assert_eq!(files(&folder, "generate main --no-cache"), serde_json::Value::Null, "nothing is written without --out");
+
+    let untested =
+        "package p; public class Old { private Old() {} public static void f() { new Thread().start(); } }\n";
+    write(&folder.path().join("main/p/Old.java"), untested);
+    write(&folder.path().join(shop), "// mine\n");
+    let found = files(&folder, GENERATE);
+    let kept = serde_json::json!([{"file": shop, "why": "was not written by Crisol"}]);
+    assert_eq!((&found["kept"], &found["written"]), (&kept, &serde_json::json!([])));
+    assert_eq!(found["stale"], serde_json::json!([{"file": old_name, "why": "untested", "edited": false}]));
+
+    std::fs::remove_file(folder.path().join("main/p/Old.java")).expect("a file");
+    let stale = |edited: bool| serde_json::json!([{"file": old_name, "why": "gone", "edited": edited}]);
+    assert_eq!(files(&folder, GENERATE)["stale"], stale(false));
+    let text = read(&old);
+    write(&old, &text.replace("void ", "void  "));
+    assert_eq!(files(&folder, &format!("{GENERATE} --prune"))["stale"], stale(true));
+    write(&old, &text);
+    let found = files(&folder, &format!("{GENERATE} --prune"));
+    assert_eq!((&found["stale"], &found["pruned"]), (&serde_json::json!([]), &serde_json::json!([old_name])));
+}
+
+#[test]
+fn targets_and_sequences_report_their_files_too() {
+    let folder = project(&[("Shop.java", SHOP)]);
+    let commands = [
+        ("target main --line Shop.java:1 --no-check --out out", "out/p/ShopTargetTest.java"),
+        ("sequences main --class p.Shop --no-check --out out", "out/p/ShopSequencesTest.java"),
+    ];
+    for (command, file) in commands {
+        let report = |folder: &TempDir| -> serde_json::Value {
+            let (_, out, err) = crisol(folder, &format!("{command} --format json"));
+            serde_json::from_str(&out).unwrap_or_else(|error| panic!("{error}: {out}{err}"))
+        };
+        assert_eq!(report(&folder)["files"]["written"], serde_json::json!([file]));
+        write(&folder.path().join(file), "// mine\n");
+        assert_eq!(report(&folder)["files"]["kept"][0]["file"], file);
+    }
+}
+
 #[test]
 fn two_classes_never_have_the_same_file() {
     let nested =

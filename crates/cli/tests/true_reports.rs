@@ -47,6 +47,52 @@ public class Texts {
 }
 ";
 
+/// Defaults that javac adds, and some that only look like them.
+const COLOURS: &str = "package odd;
+public class Colours {
+    public enum Colour { RED, GREEN, BLUE }
+    public enum One { ONLY }
+    public static int code(Colour colour) {
+        return switch (colour) {
+            case RED -> 1;
+            case GREEN -> 2;
+            case BLUE -> 3;
+        };
+    }
+    public static String some(Colour colour) {
+        return switch (colour) {
+            case RED, BLUE -> \"a\";
+            case GREEN -> throw new IllegalArgumentException();
+        };
+    }
+    public static int one(One one) {
+        return switch (one) {
+            case ONLY -> 1;
+        };
+    }
+    public static int own(int n) {
+        return switch (n) {
+            case 1 -> 10;
+            case 4 -> 40;
+            default ->
+                throw new IncompatibleClassChangeError();
+        };
+    }
+    public static int line(int n) {
+        return switch (n) { case 1 -> 10; case 4 -> 40; default -> throw new IncompatibleClassChangeError(); };
+    }
+    public static int message(int n) {
+        return switch (n) { case 1 -> 10; case 4 -> 40; default -> throw new IncompatibleClassChangeError(\"no\"); };
+    }
+    public static void statement(Colour colour, int[] out) {
+        switch (colour) {
+            case RED -> out[0] = 1;
+            case GREEN -> out[0] = 2;
+        }
+    }
+}
+";
+
 const ALIAS: &str = "package odd;
 public class Alias {
     static class Node { int value; Node next; }
@@ -114,6 +160,23 @@ fn coverage_is_that_of_the_tests_that_were_written() {
     let text =
         std::fs::read_to_string(folder.path().join("tests/odd/Odd_Name_In_nerGeneratedTest.java")).expect("a test");
     assert!(text.contains("new Odd$Name.In$ner()"), "{text}");
+}
+
+#[test]
+fn the_default_that_javac_adds_to_an_exhaustive_switch_does_not_count() {
+    let folder = compile(&[("Colours.java", COLOURS)]);
+    let report = report(folder.path(), &[]);
+    // As JaCoCo 0.8.12 counts them.
+    let expected = [("code", 3), ("some", 2), ("one", 0), ("own", 3), ("line", 2), ("message", 3), ("statement", 3)];
+    for (name, branches) in expected {
+        let found = method(&report, name);
+        assert_eq!(found["coverage"]["branches"], serde_json::json!([branches, branches]), "{found}");
+        let instructions = &found["coverage"]["instructions"];
+        assert_eq!((&instructions[0], &found["missed"]), (&instructions[1], &serde_json::json!([])), "{found}");
+    }
+    // What the source throws is tested, counted or not.
+    let thrown = method(&report, "line")["cases"].as_array().into_iter().flatten().any(|case| case["end"] == "threw");
+    assert!(thrown);
 }
 
 #[test]

@@ -12,6 +12,7 @@ use rules::{Instr, Method, PredicateId, Tail};
 use rustc_hash::{FxHashMap, FxHashSet};
 use testcase::{Coverage, Missed, Unreached, Why};
 
+use self::filter::Ignored;
 use crate::errors::{ErrorHandlers, error_handlers};
 use crate::path::Taken;
 use crate::restriction::{Left, Restriction, Spot};
@@ -100,13 +101,8 @@ impl Cover {
                 }
             }
         }
-        let ignored = filter::ignored(&rules, &code);
-        let counts = |goal: &Goal| match *goal {
-            Goal::Instruction(offset) | Goal::Branch(offset, _) | Goal::Implicit(offset, _) => {
-                !ignored.iter().any(|range| range.contains(&offset))
-            }
-            Goal::Threw(_) | Goal::Inner(..) => true,
-        };
+        let ignored = Ignored::new(program, &rules, &code);
+        let counts = |goal: &Goal| ignored.counts(goal);
         goals.iter_mut().for_each(|own| own.retain(counts));
         let mut all: FxHashSet<Goal> = goals.iter().flatten().copied().collect();
         let instructions = code.instructions.iter().map(|instruction| Goal::Instruction(instruction.offset));

@@ -246,10 +246,11 @@ pub fn emit(
     report.totals.checked = emitted.checked.map_or(0, |(passed, _)| passed as u64);
     report.totals.failed_check = emitted.checked.map_or(0, |(passed, all)| (all - passed) as u64);
     report.totals.unchecked = emitted.unchecked as u64;
-    if let Some(disk) = disk {
+    if let (Some(disk), Some(out)) = (disk, &options.out) {
         let written = |place: &str| files.iter().any(|file| file.path == place);
         let places = report.methods.iter().map(|method| names.place(&method.class)).filter(|place| !written(place));
         emitted.on_disk = disk.finish(&names, places.collect(), options.prune);
+        report.files = Some(emitted.on_disk.report(out, files.iter().map(|file| file.path.as_str())));
     }
     emitted.files = files;
     Ok(emitted)

@@ -8,6 +8,7 @@ pub mod code;
 mod describe;
 mod descriptor;
 mod error;
+pub mod exhaustive_switch;
 mod glance;
 mod hierarchy;
 pub mod jdk;

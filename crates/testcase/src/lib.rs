@@ -5,12 +5,14 @@
 #![warn(missing_docs)]
 
 mod case;
+mod files;
 mod plan;
 mod report;
 mod target;
 mod text;
 
 pub use case::{Case, Content, Ending, Field, Graph, Object, Outcome, Parameter, Value};
+pub use files::{Files, KeptFile, Stale, StaleFile};
 pub use plan::{
     Access, Action, Call, Check, Expected, Local, Observed, Operand, Plan, Runs, Static, Step, StubMethod, Target, Undo,
 };

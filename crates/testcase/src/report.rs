@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::Case;
+use crate::{Case, Files};
 
 /// The name and version of the format.
 pub const SCHEMA: &str = "crisol.report/1";
@@ -19,6 +19,9 @@ pub struct Report {
     pub hidden: Vec<MethodReport>,
     /// Sums.
     pub totals: Totals,
+    /// Where tests are written: what became of their files.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub files: Option<Files>,
 }
 
 /// What `crisol sequences --format json` prints.
@@ -32,6 +35,9 @@ pub struct SequencesReport {
     pub methods: Vec<MethodReport>,
     /// Sums over these.
     pub totals: Totals,
+    /// Where tests are written: what became of their files.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub files: Option<Files>,
 }
 
 /// The sequences of calls of one class.

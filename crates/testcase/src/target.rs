@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::Value;
+use crate::{Files, Value};
 
 /// What `crisol target --format json` prints.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -13,6 +13,9 @@ pub struct TargetsReport {
     pub schema: String,
     /// One entry per target.
     pub targets: Vec<TargetReport>,
+    /// Where tests are written: what became of their files.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub files: Option<Files>,
 }
 
 /// A target.

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use pipeline::{Compare, EmitOptions, Emitted, Opened, SequenceArguments, SequenceOptions};
 use program::ClassId;
-use testcase::{ClassSequences, Report, SCHEMA, SequencesReport, Status};
+use testcase::{ClassSequences, Report, SequencesReport, Status};
 
 use super::print;
 use crate::arguments::{Comparison, Detail, Kept, ReportFormat, Sequences, names};
@@ -57,8 +57,8 @@ pub fn run(arguments: &Sequences) -> Result<Outcome, Complaint> {
     let text = match arguments.format {
         ReportFormat::Text => text(&sequences, &report, arguments.report, emitted.as_ref(), !arguments.tests.no_check),
         ReportFormat::Json => {
-            let Report { methods, totals, .. } = report;
-            let report = SequencesReport { schema: SCHEMA.to_owned(), sequences: vec![sequences], methods, totals };
+            let Report { schema, methods, totals, files, .. } = report;
+            let report = SequencesReport { schema, sequences: vec![sequences], methods, totals, files };
             super::json(&report, arguments.report)?
         }
     };

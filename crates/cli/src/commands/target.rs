@@ -42,6 +42,7 @@ pub fn run(arguments: &Target) -> Result<Outcome, Complaint> {
     let interrupted = signals::wait_no_more();
     let emitted = pipeline::emit(&opened, &mut found.report, &emitting, None)?;
     note_tests(&mut found);
+    found.targets.files = found.report.files.take();
     let text = match arguments.format {
         ReportFormat::Text => text(&found, &emitted, arguments.tests.out.is_some()),
         ReportFormat::Json => {

@@ -3,6 +3,8 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
+use testcase::{Files, KeptFile, Stale, StaleFile};
+
 use super::{Standing, TestNames, delete, leftovers, standing, write};
 
 /// Places of files below the root of the test sources, where something else happened than that tests were written.
@@ -18,6 +20,26 @@ pub struct OnDisk {
     pub gone: Vec<(String, bool)>,
     /// Those that were deleted.
     pub pruned: Vec<String>,
+}
+
+impl OnDisk {
+    /// The same for a report, with the places of the files that were written below `out`.
+    pub(crate) fn report<'a>(&self, out: &Path, written: impl Iterator<Item = &'a str>) -> Files {
+        let shown = |place: &str| out.join(place).display().to_string();
+        let kept = self.kept.iter().map(|(place, why)| KeptFile { file: shown(place), why: why.clone() });
+        let gone = |(place, is_sealed): &(String, bool)| StaleFile {
+            file: shown(place),
+            why: Stale::Gone,
+            edited: !is_sealed,
+        };
+        let untested = |place: &String| StaleFile { file: shown(place), why: Stale::Untested, edited: false };
+        Files {
+            written: written.map(shown).collect(),
+            kept: kept.collect(),
+            pruned: self.pruned.iter().map(|place| shown(place)).collect(),
+            stale: self.gone.iter().map(gone).chain(self.outdated.iter().map(untested)).collect(),
+        }
+    }
 }
 
 /// The root of the test sources during a run.

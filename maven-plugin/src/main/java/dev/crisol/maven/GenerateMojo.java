@@ -64,6 +64,30 @@ public class GenerateMojo extends AbstractMojo {
     @Parameter(property = "crisol.jobs")
     private String jobs;
 
+    /** Execute assert statements: write tests that need them, too, and run these as {@code java -ea} does. */
+    @Parameter(property = "crisol.ea", defaultValue = "false")
+    private boolean ea;
+
+    /** Take what exploration leaves out for impossible, for example classes that are not on the class path. */
+    @Parameter(property = "crisol.closedWorld", defaultValue = "false")
+    private boolean closedWorld;
+
+    /** How long unknown strings are at most, where all their characters matter. Default is 12. */
+    @Parameter(property = "crisol.maxString")
+    private String maxString;
+
+    /** How many elements unknown containers have at most. Default is 3, for sets and maps 2. */
+    @Parameter(property = "crisol.maxElements")
+    private String maxElements;
+
+    /** Overwrite generated files that were edited since; files that Crisol did not write are kept all the same. */
+    @Parameter(property = "crisol.force", defaultValue = "false")
+    private boolean force;
+
+    /** Delete generated files of classes that are no longer on the class path, unless they were edited. */
+    @Parameter(property = "crisol.prune", defaultValue = "false")
+    private boolean prune;
+
     /** Do nothing. */
     @Parameter(property = "crisol.skip", defaultValue = "false")
     private boolean skip;
@@ -101,6 +125,12 @@ public class GenerateMojo extends AbstractMojo {
         add(command, "--select", select);
         add(command, "--junit", junit == null ? version() : junit);
         add(command, "--jobs", jobs);
+        add(command, "--max-string", maxString);
+        add(command, "--max-elements", maxElements);
+        add(command, "--ea", ea);
+        add(command, "--closed-world", closedWorld);
+        add(command, "--force", force);
+        add(command, "--prune", prune);
         if (classes != null) {
             classes.forEach(name -> add(command, "--class", name));
         }
@@ -111,6 +141,12 @@ public class GenerateMojo extends AbstractMojo {
         if (value != null && !value.isBlank()) {
             command.add(option);
             command.add(value);
+        }
+    }
+
+    private static void add(List<String> command, String option, boolean wanted) {
+        if (wanted) {
+            command.add(option);
         }
     }
 
