@@ -9,6 +9,7 @@ mod layout;
 mod mirror;
 mod module;
 pub(crate) mod properties;
+mod quiet;
 mod shared;
 mod strings;
 mod table;

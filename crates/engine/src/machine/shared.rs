@@ -3,7 +3,7 @@
 use program::code::Insn;
 use program::{Class, ClassId, ClassKind, Field, FieldId, FieldType, MethodId, Origin, Program};
 
-use super::Machine;
+use super::{Machine, quiet};
 use crate::restriction::Restriction;
 use crate::state::State;
 
@@ -54,6 +54,10 @@ impl Machine<'_> {
         }
         if class.origin != Origin::ClassPath || !(field.access.is_static() || class.access.is_enum()) {
             return false;
+        }
+        let is_constant = !field.access.is_static() || field.access.is_synthetic() || is_enum_constant(field);
+        if class.access.is_enum() && is_constant && !quiet::is_quiet_enum(program, field.class) {
+            return true;
         }
         if !field.access.is_static() {
             return !field.access.is_final() || !holds_constant(program, field, DEEPEST);

@@ -1,10 +1,12 @@
 //! `java.lang.Object`, `String`, `StringUTF16`, boxes' bit casts.
 
+use program::ClassId;
+
 use super::{Call, ModelResult, Reply, Table, boolean, double, float, reference, void};
 use crate::heap::Body;
 use crate::restriction::Restriction;
 use crate::stop::Trap;
-use crate::value::Value;
+use crate::value::{Ref, Value};
 
 pub(super) const TABLE: Table = &[
     ("java/lang/Object.<init>()V", |_| void()),
@@ -36,10 +38,15 @@ fn raw(bits: Value, nan: bool) -> ModelResult {
 fn get_class(call: &mut Call<'_, '_>) -> ModelResult {
     let object = call.present(0)?;
     let class = call.class_of(object)?;
+    note_constructed(call, object, class);
+    reference(call.mirror(class)?)
+}
+
+/// The object under construction may be one of a subclass.
+fn note_constructed(call: &mut Call<'_, '_>, object: Ref, class: ClassId) {
     if Some(object) == call.state.path.constructed && call.machine.may_be_extended(class) {
         call.state.leave_out(Restriction::Classes);
     }
-    reference(call.mirror(class)?)
 }
 
 fn identity_hash_code(call: &mut Call<'_, '_>) -> ModelResult {
@@ -55,6 +62,7 @@ fn clone(call: &mut Call<'_, '_>) -> ModelResult {
         let object = call.object(object)?;
         (object.class, object.body.clone(), object.taint)
     };
+    note_constructed(call, object, class);
     let cloneable = call.class("java/lang/Cloneable")?;
     if matches!(body, Body::Fields(_)) && !call.machine.program.is_assignable(class, cloneable)? {
         let name = call.class_name(class).replace('/', ".");
@@ -78,6 +86,10 @@ fn intern(call: &mut Call<'_, '_>) -> ModelResult {
     let string = call.present(0)?;
     let units = call.units(string)?;
     let text = call.machine.program.text(&units);
+    // Another call may have interned an equal string before, or this one.
+    if call.state.runtime.interned.get(text.index()).copied() != Some(string) {
+        call.machine.leave_out(call.state, Restriction::Identity);
+    }
     if call.state.runtime.interned.get(text.index()).is_none() {
         call.state.runtime_mut().interned.set(text.index(), Some(string));
     }

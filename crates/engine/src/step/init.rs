@@ -7,6 +7,7 @@ use rustc_hash::FxHashSet;
 use super::{Flow, native, throw};
 use crate::machine::Machine;
 use crate::models::{Call, ModelResult, Reply};
+use crate::restriction::Restriction;
 use crate::state::{State, Status};
 use crate::stop::Trap;
 use crate::value::{Ref, Value};
@@ -25,7 +26,10 @@ pub(super) fn start(machine: &mut Machine<'_>, state: &mut State, class: ClassId
         return throw::trapped(machine, state, trap);
     }
     match state.class(class).map(|class| class.status) {
-        Some(Status::Failed) => failed_before(machine, state, class),
+        Some(Status::Failed) => {
+            note_failed(machine, state);
+            failed_before(machine, state, class)
+        }
         Some(Status::Prepared) => {
             set_status(state, class, Status::Started);
             native::push(state, None, Some(proceed), &[Value::int(class.0 as i32)], None, true);
@@ -106,6 +110,13 @@ fn dependencies(machine: &Machine<'_>, class: ClassId) -> Result<Vec<ClassId>, L
     Ok(found)
 }
 
+/// What is thrown depends on whether a class failed before: in this call, or in one that a test made earlier.
+fn note_failed(machine: &mut Machine<'_>, state: &mut State) {
+    if machine.symbols.is_some() {
+        machine.leave_out(state, Restriction::Statics);
+    }
+}
+
 /// The initialiser threw: errors pass, other exceptions are wrapped.
 fn failed(call: &mut Call<'_, '_>, class: ClassId, exception: Ref) -> ModelResult {
     if call.state.class(class).is_some_and(|class| class.status == Status::Running) {
@@ -115,6 +126,7 @@ fn failed(call: &mut Call<'_, '_>, class: ClassId, exception: Ref) -> ModelResul
         class.status = Status::Failed;
         class.failure = exception;
     }
+    note_failed(call.machine, call.state);
     let error = call.class("java/lang/Error")?;
     if call.machine.program.is_assignable(call.class_of(exception)?, error)? {
         return Err(Trap::Exception(exception));

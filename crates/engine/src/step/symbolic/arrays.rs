@@ -11,6 +11,7 @@ use program::{ClassId, ClassKind};
 use term::{Node, Op as Operator, Pool, Term};
 
 use super::memory::{limit_length, new_unbounded, store_own};
+use super::mirrors;
 use super::strings::{Model, Strings};
 use super::{Machine, State, Trap, settle, to_term, to_value, with_access};
 use crate::heap::Body;
@@ -140,6 +141,7 @@ fn clone(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
     if let Some(object) = (!value.is_symbolic()).then(|| call.state.heap.share(value.as_ref())).flatten() {
         return Ok(Value::reference(call.state.heap.allocate(object.class, object.body.clone())));
     }
+    mirrors::note_exact(call.machine, call.state, value)?;
     let source = call.term(0)?;
     let classes = with_access(call.machine, call.state, |access| Ok(access.possible_classes(source)))?;
     let &[class] = classes.as_slice() else {
