@@ -149,7 +149,7 @@ impl Round<'_> {
             let found = tests.iter().position(|test| test.lines.contains(&error.line));
             let guilty = found.map_or(0..tests.len(), |test| test..test + 1);
             for complaint in &mut self.complaints[file][guilty] {
-                complaint.get_or_insert_with(|| error.message.clone());
+                complaint.get_or_insert_with(|| plainly(&error.message));
             }
             touched.push(file);
         }
@@ -296,6 +296,21 @@ impl Driver {
     }
 }
 
+/// What javac says; of a class that is too new for it, without the path and the advice to remove it.
+fn plainly(message: &str) -> String {
+    let version = |after: &str| -> Option<u32> {
+        let (_, rest) = message.split_once(after)?;
+        rest.split('.').next()?.parse::<u32>().ok()?.checked_sub(44)
+    };
+    let class = message.strip_prefix("cannot access ").and_then(|rest| rest.split_whitespace().next());
+    match (class, version("wrong version "), version("should be ")) {
+        (Some(class), Some(needed), Some(used)) => {
+            format!("{class} needs Java {needed}, and the JDK in use is {used}")
+        }
+        _ => message.to_owned(),
+    }
+}
+
 /// Compiles the driver itself, for a JDK whose launcher cannot.
 fn compile_driver(options: &Options, source: &Path, classes: &Path) -> Result<(), Error> {
     let javac = options.jdk.java.with_file_name(if cfg!(windows) { "javac.exe" } else { "javac" });
@@ -316,4 +331,18 @@ pub(crate) fn join(paths: &[&Path], java: &Path) -> Result<String, Error> {
     let paths = paths.iter().map(absolute).collect::<Result<Vec<_>, _>>()?;
     let joined = std::env::join_paths(paths).map_err(|error| wrong(error.to_string()))?;
     joined.into_string().map_err(|_| wrong("the class path has names that are not Unicode".into()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::plainly;
+
+    #[test]
+    fn a_class_that_is_too_new() {
+        let javac = "cannot access n.New bad class file: x/n/New.class class file has wrong version 69.0, should be 61.0 Please \
+                     remove or make sure it appears in the correct subdirectory of the classpath.";
+        assert_eq!(plainly(javac), "n.New needs Java 25, and the JDK in use is 17");
+        let other = "cannot access n.New class file for n.New not found";
+        assert_eq!(plainly(other), other);
+    }
 }

@@ -31,7 +31,7 @@ impl fmt::Display for Verdict {
             Self::DidNotCompile(message) => write!(f, "did not compile: {message}"),
             Self::Failed(message) => write!(f, "failed: {message}"),
             Self::Hung => write!(f, "hung"),
-            Self::Flickered(other) => write!(f, "flickered: {other}"),
+            Self::Flickered(other) => write!(f, "did not pass both times: {other}"),
             Self::Crashed(how) => write!(f, "crashed: {how}"),
             Self::Skipped => write!(f, "skipped"),
         }
@@ -60,10 +60,10 @@ fn both(first: Verdict, second: Verdict, assertions: bool) -> Verdict {
         (Passed, other) if assertions => Flickered(format!("passed, then {other}")),
         (other, Passed) if assertions => Flickered(format!("{other}, then passed")),
         (Passed, other) => {
-            Flickered(format!("passed, then, with assertions enabled (-ea) and in another order, {other}"))
+            Flickered(format!("without assertions it passed, with them (-ea), in another order, it {other}"))
         }
         (other, Passed) => {
-            Flickered(format!("{other}, then, with assertions enabled (-ea) and in another order, passed"))
+            Flickered(format!("with assertions (-ea), in another order, it passed, without them it {other}"))
         }
         (Skipped, other) | (other, _) => other,
     }
@@ -90,6 +90,6 @@ mod tests {
             assert_eq!(both(first, second, true), wanted);
         }
         let needs = both(failed(), Passed, false).to_string();
-        assert_eq!(needs, "flickered: failed: x, then, with assertions enabled (-ea) and in another order, passed");
+        assert_eq!(needs, "did not pass both times: with assertions (-ea), in another order, it passed, without them it failed: x");
     }
 }

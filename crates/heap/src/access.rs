@@ -341,7 +341,7 @@ impl Access<'_> {
             }
             Place::Field(field) => {
                 let declared = self.program.field_type(self.program.field(field).descriptor);
-                let declared = declared.map_err(|error| Need::Unsupported(error.message))?;
+                let declared = declared.map_err(|error| Need::Unsupported(error.in_words()))?;
                 if starts_as_zero(self.program, field) {
                     let pool = &mut self.symbols.pool;
                     return Ok(if declared.ty() == Some(Type::Ref) { pool.null() } else { pool.int(0) });
@@ -398,7 +398,11 @@ impl Access<'_> {
         }
         let name = name.replace('/', ".");
         Err(Need::Unsupported(match name.strip_suffix("$$Given") {
-            Some(container) => format!("an unknown {container} in a private field"),
+            Some(container) => {
+                // A class of given objects with another number of elements has it before its name.
+                let sized = container.strip_prefix("crisol.").and_then(|sized| sized.split_once('.'));
+                format!("an unknown {} in a private field", sized.map_or(container, |(_, container)| container))
+            }
             None => format!("an unknown {name}: its field {field_name}"),
         }))
     }
@@ -429,7 +433,7 @@ impl Access<'_> {
                 Ok(term)
             }
             FieldType::Reference(_) => {
-                let class = self.program.class_of_type(declared).map_err(|error| Need::Unsupported(error.message))?;
+                let class = self.program.class_of_type(declared).map_err(|error| Need::Unsupported(error.in_words()))?;
                 self.unknown_object(origin, class)
             }
         }

@@ -56,7 +56,7 @@ impl Access<'_> {
         let set = self.symbols.universe.instances(self.program, class);
         let is_open = self.is_open_test(r, class);
         let assignable = |access: &Self, from: ClassId| {
-            access.program.is_assignable(from, class).map_err(|error| Need::Unsupported(error.message))
+            access.program.is_assignable(from, class).map_err(|error| Need::Unsupported(error.in_words()))
         };
         self.through(
             r,

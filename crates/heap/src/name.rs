@@ -22,7 +22,7 @@ impl Access<'_> {
         }
         let declared = self.program.field_type(self.program.field(field).descriptor);
         let class = declared.and_then(|declared| self.program.class_of_type(declared));
-        let class = class.map_err(|error| Need::Unsupported(error.message))?;
+        let class = class.map_err(|error| Need::Unsupported(error.in_words()))?;
         self.named(Held::Field(r, field), class, value)
     }
 
@@ -52,7 +52,7 @@ impl Access<'_> {
         }
         let declared = self.program.field_type(self.program.field(field).descriptor);
         let class = declared.and_then(|declared| self.program.class_of_type(declared));
-        let class = class.map_err(|error| Need::Unsupported(error.message))?;
+        let class = class.map_err(|error| Need::Unsupported(error.in_words()))?;
         self.named(Held::Own(class), class, value)
     }
 

@@ -257,7 +257,7 @@ fn choose(place: usize, cases: &[Told], siblings: &Siblings, base: usize, prefer
             let is_last = prefers_last
                 && chosen.is_empty()
                 && number + 1 == case.facts.len()
-                && rarity > 0
+                && (rarity > 0 || cases.len() == 1)
                 && !fact.text.ends_with("!= null");
             let key = (is_last, excluded, rarity, std::cmp::Reverse(size), number);
             if best.as_ref().is_none_or(|(known, _, _)| *known < key) {

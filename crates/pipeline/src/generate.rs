@@ -3,6 +3,7 @@
 mod deadline;
 mod dump;
 mod equal;
+mod extent;
 mod inner;
 mod options;
 mod reach;
@@ -38,6 +39,7 @@ use suite::Suite;
 pub(crate) use suite::write_case;
 
 pub use deadline::Deadline;
+pub(crate) use extent::{Extent, TooSmall};
 pub use options::{Dump, GenerateOptions, Search, Select, criterion_name, regime_name};
 pub use settle::settle;
 pub(crate) use workers::report;
@@ -57,6 +59,8 @@ struct Explored {
     is_late: bool,
     /// What its cases reach of methods that only others call.
     reached: inner::Reached,
+    /// What was too small for some of its paths.
+    small: TooSmall,
 }
 
 /// Explores methods one after the other and reports their cases.
@@ -82,6 +86,11 @@ impl<'p> Generator<'p> {
         }
         let states = sequences::Classes::new(&universe, &options);
         Self { opened, machine, universe, options, planner: None, states }
+    }
+
+    /// A generator that looks at more.
+    pub(crate) fn with_extent(&self, extent: Extent) -> Self {
+        Self::new(self.opened, self.options.clone().with_extent(extent))
     }
 
     /// Forgets what methods share: the next ones cost what they cost alone.
@@ -112,6 +121,7 @@ impl<'p> Generator<'p> {
             contradictions: Vec::new(),
             is_late: false,
             reached: Default::default(),
+            small: TooSmall::default(),
         }
     }
 
@@ -131,6 +141,7 @@ impl<'p> Generator<'p> {
             contradictions: Vec::new(),
             is_late: false,
             reached: Default::default(),
+            small: TooSmall::default(),
         };
         let before = worked();
         take_cuts();
@@ -249,7 +260,8 @@ impl<'p> Generator<'p> {
         }
         self.machine.symbols = before;
         explored.reached = suite.finish();
-        let Suite { mut cover, report, paths, .. } = suite;
+        let Suite { mut cover, report, paths, small, .. } = suite;
+        explored.small = small;
         if let Some(&field) = shared.first() {
             // What is not covered may be in another state.
             let field = program.field(field);
@@ -345,6 +357,9 @@ fn chain(options: &GenerateOptions) -> Chain {
     others.iter().fold(chain(links), |first, &(name, links)| first.checked_against(name, Box::new(chain(links))))
 }
 
+/// Frames of a path: recursion of some thousand calls is ordinary, and a JVM's default stack holds as many.
+const DEEPEST: u32 = 8_000;
+
 /// A machine that explores an opened program up to a criterion, and the classes that unknown objects may have.
 pub(crate) fn machine(
     opened: &Opened,
@@ -360,7 +375,7 @@ pub(crate) fn machine(
         home: Some(opened.jdk.home.clone()),
         criterion: Some(criterion),
         stop_at_taint: true,
-        max_depth: 2_000,
+        max_depth: DEEPEST,
         max_heap: 512 << 20,
         ..engine::Options::default()
     };

@@ -42,6 +42,22 @@ impl LinkError {
     pub(crate) fn new(kind: LinkErrorKind, message: impl Into<String>) -> Self {
         Self { kind, message: message.into() }
     }
+
+    /// What is wrong, in words: HotSpot's message for a missing class is its name alone.
+    pub fn in_words(&self) -> String {
+        match self.kind {
+            LinkErrorKind::NoClassDefFound => format!("{} is not on the class path", self.message.replace('/', ".")),
+            LinkErrorKind::ClassFormat
+            | LinkErrorKind::UnsupportedVersion
+            | LinkErrorKind::ClassCircularity
+            | LinkErrorKind::IncompatibleClassChange
+            | LinkErrorKind::NoSuchField
+            | LinkErrorKind::NoSuchMethod
+            | LinkErrorKind::IllegalAccess
+            | LinkErrorKind::AbstractMethod
+            | LinkErrorKind::Verify => self.message.clone(),
+        }
+    }
 }
 
 /// The subclasses of `LinkageError` that loading and resolution throw.

@@ -15,6 +15,8 @@ use crate::linear;
 
 /// What the name of a class of given objects ends with.
 const SUFFIX: &str = "$$Given";
+/// What the name begins with where the number of elements is not that of its kind; the number follows. So both can be in one program.
+const SIZED: &str = "crisol/";
 /// `ACC_FINAL | ACC_SYNTHETIC`.
 const CLASS: u16 = 0x1010;
 /// `ACC_TRANSIENT`: no input, null in every object.
@@ -202,7 +204,10 @@ pub fn define(program: &Program, class: ClassId, elements: Option<usize>) -> Opt
     let recipe = RECIPES.iter().find(|recipe| recipe.of == &*spelled || recipe.also.contains(&&*spelled))?;
     hooks::define(program, HOOKS, &[("begin", "()V"), ("end", "()V"), ("beyond", "()V")]);
     linear::define(program);
-    let name = program.name(&format!("{}{SUFFIX}", recipe.of));
+    let name = program.name(&match elements {
+        None => format!("{}{SUFFIX}", recipe.of),
+        Some(elements) => format!("{SIZED}{elements}/{}{SUFFIX}", recipe.of),
+    });
     let of = program.find(recipe.of).ok()?;
     let is_interface = program.class(of).access.is_interface();
     let most = recipe.fill.as_ref().map_or(0, |fill| elements.unwrap_or(fill.most));
@@ -290,6 +295,7 @@ fn recipe(program: &Program, class: ClassId) -> Option<&'static Recipe> {
     }
     let spelled = program.spell(data.name);
     let of = spelled.strip_suffix(SUFFIX)?;
+    let of = of.strip_prefix(SIZED).and_then(|sized| sized.split_once('/')).map_or(of, |(_, of)| of);
     RECIPES.iter().find(|recipe| recipe.of == of)
 }
 
@@ -390,18 +396,19 @@ impl Draft<'_> {
                 fill.parts.iter().for_each(|part| self.field(&mut code, self.part(part, Some(number))));
                 code.call_virtual(makes, by.0, by.1);
                 code.push(Insn::Stack(StackOp::Pop));
+                // At once: what others are put in does not matter any more.
+                if fill.distinct {
+                    let is_new = code.label();
+                    code.load(Type::Ref, MADE);
+                    code.call_virtual(makes, "size", "()I");
+                    code.int(number as i32 + 1);
+                    code.if_int(Compare::Eq, is_new);
+                    code.call_static(HOOKS, "beyond", "()V");
+                    code.place(is_new);
+                }
             }
             code.call_static(HOOKS, "beyond", "()V");
             code.place(filled);
-            if fill.distinct {
-                let is_whole = code.label();
-                code.load(Type::Ref, MADE);
-                code.call_virtual(makes, "size", "()I");
-                code.load(Type::Int, SIZE);
-                code.if_int(Compare::Eq, is_whole);
-                code.call_static(HOOKS, "beyond", "()V");
-                code.place(is_whole);
-            }
         }
         if let Some((method, result)) = recipe.view {
             code.load(Type::Ref, MADE);

@@ -54,11 +54,19 @@ pub(super) fn visit(machine: &Machine<'_>, state: &mut State, head: u16, back: b
     }
 }
 
+/// Iterations in which a given container is filled: what is put in is compared with all that is there.
+const FILLING: u32 = 64;
+
 /// The iterations beyond the criterion that the running method may have.
 fn library_iterations(machine: &Machine<'_>, state: &State) -> u32 {
-    let more = machine.options.library_iterations;
+    let filling = if state.path.initialising > 0 { FILLING } else { 0 };
+    let more = machine.options.library_iterations.max(filling);
     let program = machine.program;
-    let is_library = |method: MethodId| program.class(program.method(method).class).origin == program::Origin::Jdk;
+    let is_library = |method: MethodId| match program.class(program.method(method).class).origin {
+        program::Origin::Jdk => true,
+        program::Origin::Synthetic => filling > 0,
+        program::Origin::ClassPath => false,
+    };
     if more > 0 && state.top.code.method.is_some_and(is_library) { more } else { 0 }
 }
 

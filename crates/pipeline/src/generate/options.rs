@@ -7,7 +7,7 @@ use base::Rng;
 use engine::{BreadthFirst, Criterion, DepthFirst, Order, Shuffled};
 use heap::Regime;
 
-use super::Deadline;
+use super::{Deadline, Extent};
 use crate::assumption::Assumption;
 use crate::jacoco::Covered;
 
@@ -54,14 +54,27 @@ pub struct GenerateOptions {
     pub plans: bool,
     /// Whether tests make objects by the calls that lead to states of their classes, so that fewer need reflection. Default is true.
     pub sequences: bool,
-    /// Unknown strings are this long at most where all their characters matter. Default is 12.
+    /// Unknown strings are this long at most where all their characters matter. Default is 12. Where tests are planned, longer ones are tried
+    /// for what stays open.
     pub longest_string: usize,
-    /// Unknown containers have so many elements at most. Default is three for lists, queues and iterators, two for sets and maps.
+    /// The same of the elements of unknown containers. Default is three for lists, queues and iterators, two for sets and maps.
     pub longest_container: Option<usize>,
     /// Take what restrictions leave out for impossible. Default is false.
     pub closed_world: bool,
     /// What tests that exist cover: it is not looked for again. Default is nothing.
     pub covered: Option<Arc<Covered>>,
+}
+
+impl GenerateOptions {
+    /// How large unknown strings and containers are at most.
+    pub(crate) fn extent(&self) -> Extent {
+        Extent { string: self.longest_string, container: self.longest_container }
+    }
+
+    /// The same with others.
+    pub(crate) fn with_extent(self, extent: Extent) -> Self {
+        Self { longest_string: extent.string, longest_container: extent.container, ..self }
+    }
 }
 
 impl Default for GenerateOptions {

@@ -17,7 +17,7 @@ use testcase::MethodReport;
 use super::roots::Roots;
 use super::sequences::Classes;
 use super::suite::Suite;
-use super::{Cover, Generator, chain};
+use super::{Cover, Explored, Generator, TooSmall, chain};
 use crate::Opened;
 use crate::generate::GenerateOptions;
 
@@ -39,8 +39,8 @@ pub(crate) enum Forwards {
     Excluded,
     /// Neither.
     Open {
-        /// Longer strings may lead further.
-        short: bool,
+        /// Where what is larger may lead further.
+        small: TooSmall,
     },
 }
 
@@ -74,11 +74,6 @@ impl<'p> Generator<'p> {
         self.machine.assumed.iter().map(|restriction| restriction.name().to_owned()).collect()
     }
 
-    /// Lets unknown strings be so long.
-    pub(crate) fn allow_strings(&mut self, longest: usize) {
-        self.machine.options.longest_string = longest;
-    }
-
     /// Begins to note them anew.
     pub(crate) fn forget_assumed(&mut self) {
         self.machine.assumed.clear();
@@ -92,12 +87,10 @@ impl<'p> Generator<'p> {
     /// Explores a method forwards until a case passes a target.
     pub(crate) fn forwards(&mut self, entry: MethodId, target: &Target, until: Until) -> Forwards {
         let before = self.options.budget.until.replace(until);
-        let mut report = self.method(entry);
+        let Explored { mut report, small, .. } = self.explored(entry);
         self.options.budget.until = before;
         let name = |&rule: &u32| self.machine.rule_name(Taken { method: target.method, rule });
         let aims: Vec<String> = target.rules.iter().map(name).collect();
-        let strings = engine::Restriction::Strings.to_string();
-        let short = report.reason.as_deref() == Some(&strings) || report.missed.iter().any(|line| line.what == strings);
         let is_excluded = entry == target.method && self.excludes(&report, target);
         report.cases.retain(|case| case.trace.iter().any(|taken| aims.contains(taken)));
         report.cases.truncate(1);
@@ -105,7 +98,7 @@ impl<'p> Generator<'p> {
         match (report.cases.is_empty(), is_excluded) {
             (false, _) => Forwards::Reached(Box::new(report)),
             (true, true) => Forwards::Excluded,
-            (true, false) => Forwards::Open { short },
+            (true, false) => Forwards::Open { small },
         }
     }
 

@@ -15,6 +15,7 @@ use term::{Evaluator, Node, Term, Unknown};
 use testcase::{Case, Content, Impossible, MethodReport, Why};
 
 use super::dump;
+use super::extent::TooSmall;
 use super::inner::{Inner, Reached};
 use super::options::Select;
 use super::reduce;
@@ -59,6 +60,8 @@ pub(super) struct Suite<'a> {
     pub barren: Rc<Cell<u32>>,
     /// All work when the last case was kept, or when the exploration began.
     pub fertile: u64,
+    /// What was too small for some path.
+    pub small: TooSmall,
 }
 
 /// A case whose test needs reflection.
@@ -96,6 +99,7 @@ impl<'a> Suite<'a> {
             in_scenario: false,
             barren: Rc::default(),
             fertile: worked(),
+            small: TooSmall::default(),
         }
     }
 
@@ -117,6 +121,7 @@ impl<'a> Suite<'a> {
             }
             End::Cut(left) => {
                 ends.bound += 1;
+                self.small.note(left.restriction);
                 let what = left.restriction.to_string();
                 self.cover.cut(ended.state, Why::Bound, &what);
                 self.report.reason.get_or_insert(what);

@@ -1,6 +1,7 @@
 //! Several methods, by as many workers as there are jobs. The result does not depend on their number, nor on how busy the machine is: what
 //! methods may cost is counted, and the clock only a brake.
 
+use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
@@ -9,7 +10,7 @@ use base::Until;
 use program::{ClassId, MethodId};
 use testcase::{MethodReport, Report, SCHEMA, Totals};
 
-use super::{Deadline, Explored, GenerateOptions, Generator, Select, equal, inner, statics};
+use super::{Deadline, Explored, Extent, GenerateOptions, Generator, Select, equal, inner, statics};
 use crate::Opened;
 
 /// What came of generating.
@@ -46,7 +47,7 @@ pub fn generate(opened: &Opened, methods: &[MethodId], options: &GenerateOptions
     let share = first.or(options.method_time.map(work_in));
     let brake = options.time.map(|time| started + time);
     let classes: Vec<ClassId> = methods.iter().map(|&method| opened.program.method(method).class).collect();
-    let run = |groups: Vec<Vec<usize>>, share: Option<u64>, watch: Watch<'_>| {
+    let run = |groups: Vec<Vec<usize>>, share: Option<u64>, options: &GenerateOptions, watch: Watch<'_>| {
         let queue = Queue {
             next: AtomicUsize::new(0),
             left: AtomicUsize::new(groups.iter().map(Vec::len).sum()),
@@ -58,7 +59,7 @@ pub fn generate(opened: &Opened, methods: &[MethodId], options: &GenerateOptions
         };
         round(opened, methods, &queue, options)
     };
-    let mut explored = run(groups(&classes), share, watch);
+    let mut explored = run(groups(&classes), share, options, watch);
     let spent = |explored: &[(usize, Explored)]| explored.iter().map(|(_, explored)| explored.report.stats.work).sum();
     let mut left = left.map(|left| left.saturating_sub(spent(&explored)));
     let is_late = || latest(options, brake).is_some_and(|latest| Instant::now() >= latest);
@@ -74,16 +75,29 @@ pub fn generate(opened: &Opened, methods: &[MethodId], options: &GenerateOptions
                 break;
             }
             share = Some(next);
-            let again = run(late.into_iter().map(|at| vec![at]).collect(), share, &|_| ());
+            let again = run(late.into_iter().map(|at| vec![at]).collect(), share, options, &|_| ());
             left = Some(most.saturating_sub(spent(&again)));
-            for (at, again) in again {
-                if let Some((_, first)) = explored.iter_mut().find(|(known, _)| *known == at) {
-                    keep_better(first, again);
-                }
-            }
+            keep_all_better(&mut explored, again);
         }
     }
     explored.sort_by_key(|(at, _)| *at);
+    for extents in larger(&explored, options) {
+        for (extent, mut methods) in extents {
+            let is_wanted = |at: &usize| super::extent::is_wanted(&explored[*at].1.report);
+            methods.retain(is_wanted);
+            let share = match left {
+                Some(left) => share.map(|share| share.min(left / methods.len().max(1) as u64)),
+                None => share,
+            };
+            if methods.is_empty() || share == Some(0) || options.budget.is_stopped() || is_late() {
+                continue;
+            }
+            let options = options.clone().with_extent(extent);
+            let again = run(methods.into_iter().map(|at| vec![at]).collect(), share, &options, &|_| ());
+            left = left.map(|left| left.saturating_sub(spent(&again)));
+            keep_all_better(&mut explored, again);
+        }
+    }
     equal::drop_equal(&mut explored);
     inner::drop_repeated(&mut explored);
     if options.sequences && options.select != Select::Paths {
@@ -100,6 +114,23 @@ pub fn generate(opened: &Opened, methods: &[MethodId], options: &GenerateOptions
         reports.push(explored.report);
     }
     Generated { report: report(reports), text, compared, contradictions }
+}
+
+/// The larger strings and containers that are tried for what stays open, step by step, with the methods that want them. What had too little
+/// time even for small ones is left alone.
+fn larger(explored: &[(usize, Explored)], options: &GenerateOptions) -> Vec<BTreeMap<Extent, Vec<usize>>> {
+    let mut steps: Vec<BTreeMap<Extent, Vec<usize>>> = Vec::new();
+    let wants = |explored: &Explored| !explored.is_late && super::extent::is_wanted(&explored.report);
+    let is_asked_for = options.plans && options.select != Select::Paths;
+    for (at, explored) in explored.iter().filter(|(_, explored)| is_asked_for && wants(explored)) {
+        for (step, extent) in explored.small.larger(options.extent()).into_iter().enumerate() {
+            if steps.len() == step {
+                steps.push(BTreeMap::new());
+            }
+            steps[step].entry(extent).or_default().push(*at);
+        }
+    }
+    steps
 }
 
 /// When all must be done: at the deadline, else after the time.
@@ -135,6 +166,15 @@ fn needs_reflection(report: &MethodReport) -> bool {
 fn reflective(report: &MethodReport) -> usize {
     let plans = report.cases.iter().filter_map(|case| case.plan.as_ref());
     plans.filter(|plan| plan.arranges_by_reflection()).count()
+}
+
+/// Puts what came of methods in the place of what came of them before, where that was no better.
+fn keep_all_better(explored: &mut [(usize, Explored)], again: Vec<(usize, Explored)>) {
+    for (at, again) in again {
+        if let Some((_, first)) = explored.iter_mut().find(|(known, _)| *known == at) {
+            keep_better(first, again);
+        }
+    }
 }
 
 /// Puts what came of a method in the place of what came of it before, unless that was better.

@@ -14,7 +14,7 @@ use program::{MethodId, Program};
 use rustc_hash::FxHashSet;
 use testcase::{MethodReport, Report, SCHEMA, TargetReport, TargetsReport};
 
-use crate::generate::Forwards;
+use crate::generate::{Extent, Forwards, TooSmall};
 use crate::{Error, GenerateOptions, Generator, Opened, Select, own_classes, testable_methods};
 
 pub use aim::{Aim, Aimed, aim};
@@ -45,7 +45,7 @@ pub struct TargetOptions {
     pub forwards: bool,
     /// Unknown strings are this long at most at first; longer ones are tried where shorter ones are not enough. Default is 12.
     pub longest_string: usize,
-    /// Unknown containers have so many elements at most. Default is what `generate` has.
+    /// The same of the elements of unknown containers. Default is what `generate` has.
     pub longest_container: Option<usize>,
     /// Take what restrictions leave out for impossible. Default is false.
     pub closed_world: bool,
@@ -83,9 +83,6 @@ pub struct Targeted {
 
 /// The part of the time in which the search goes backwards.
 const BACKWARDS: f64 = 0.6;
-
-/// How many times longer strings may be, one after the other, where shorter ones are not enough.
-const LONGER: [usize; 2] = [4, 16];
 
 /// Callers of callers that are explored forwards.
 const CALLERS: usize = 6;
@@ -222,7 +219,7 @@ impl Run<'_, '_> {
             let mut explored = Vec::new();
             let mut excluded = 0;
             for target in &aimed.targets {
-                match self.forwards_with_longer_strings(target, until, &mut explored) {
+                match self.forwards_with_more(target, until, &mut explored) {
                     Forwards::Reached(found) => {
                         "forward".clone_into(&mut report.by);
                         case = Some(*found);
@@ -254,27 +251,30 @@ impl Run<'_, '_> {
         (report, case)
     }
 
-    /// Explores forwards; with longer strings where shorter ones are not enough, as long as there is time.
-    fn forwards_with_longer_strings(
+    /// Explores forwards; with longer strings and larger containers where short and small ones are not enough, as long as there is time.
+    fn forwards_with_more(&mut self, target: &Target, until: Instant, explored: &mut Vec<MethodId>) -> Forwards {
+        let mut found = self.forwards(None, target, until, explored);
+        let Forwards::Open { small } = found else { return found };
+        let TargetOptions { longest_string: string, longest_container: container, .. } = *self.options;
+        for extent in small.larger(Extent { string, container }) {
+            if !matches!(found, Forwards::Open { .. }) || Instant::now() >= until {
+                break;
+            }
+            found = self.forwards(Some(extent), target, until, &mut Vec::new());
+        }
+        found
+    }
+
+    /// Explores the method of a target, and what calls it, until a case passes the target; by a generator of its own where more is looked at.
+    fn forwards(
         &mut self,
+        extent: Option<Extent>,
         target: &Target,
         until: Instant,
         explored: &mut Vec<MethodId>,
     ) -> Forwards {
-        let mut found = self.forwards(target, until, explored);
-        for longer in LONGER {
-            if !matches!(found, Forwards::Open { short: true }) || Instant::now() >= until {
-                break;
-            }
-            self.generator.allow_strings(self.options.longest_string * longer);
-            found = self.forwards(target, until, &mut Vec::new());
-        }
-        self.generator.allow_strings(self.options.longest_string);
-        found
-    }
-
-    /// Explores the method of a target, and what calls it, until a case passes the target.
-    fn forwards(&mut self, target: &Target, until: Instant, explored: &mut Vec<MethodId>) -> Forwards {
+        let mut larger = extent.map(|extent| self.generator.with_extent(extent));
+        let generator = larger.as_mut().unwrap_or(self.generator);
         let mut open = vec![target.method];
         let mut seen: FxHashSet<MethodId> = open.iter().copied().collect();
         let mut entries = Vec::new();
@@ -289,18 +289,18 @@ impl Run<'_, '_> {
             open.extend(callers.into_iter().filter(|&caller| seen.insert(caller)));
         }
         let count = entries.len() as u32;
-        let mut short = false;
+        let mut small = TooSmall::default();
         for (at, entry) in entries.into_iter().enumerate() {
             let now = Instant::now();
             let share = until.saturating_duration_since(now) / (count - at as u32);
             explored.push(entry);
-            match self.generator.forwards(entry, target, Until::clock(now + share)) {
-                Forwards::Open { short: more } => short |= more,
+            match generator.forwards(entry, target, Until::clock(now + share)) {
+                Forwards::Open { small: more } => small = small.or(more),
                 // What others call it with is among all that it can be called with.
                 decided => return decided,
             }
         }
-        Forwards::Open { short }
+        Forwards::Open { small }
     }
 }
 

@@ -37,7 +37,7 @@ fn promised(symbols: &mut Symbols, value: Value) -> Result<Term, Need> {
 
 impl Objects for View<'_, '_> {
     fn field(&mut self, symbols: &mut Symbols, object: u32, field: FieldId) -> Result<Term, Need> {
-        let place = self.machine.place(field).map_err(|error| Need::Unsupported(error.message))?;
+        let place = self.machine.place(field).map_err(|error| Need::Unsupported(error.in_words()))?;
         let value = self.heap.field(Ref(object), place.slot).ok_or_else(missing)?;
         promised(symbols, value)
     }
@@ -102,7 +102,7 @@ impl Objects for View<'_, '_> {
         let state = Rc::clone(state.ok_or(Need::Initialize(class))?);
         let mut found = Vec::new();
         for field in self.machine.program.class(class).fields.iter().filter(|field| field.access.is_enum()) {
-            let place = self.machine.place(field.id).map_err(|error| Need::Unsupported(error.message))?;
+            let place = self.machine.place(field.id).map_err(|error| Need::Unsupported(error.in_words()))?;
             match state.statics.get(place.slot as usize) {
                 Some(value) if !value.as_ref().is_null() => found.push(value.as_ref().0),
                 // Its initialiser is still running.
