@@ -90,6 +90,9 @@ mod tests {
             assert_eq!(both(first, second, true), wanted);
         }
         let needs = both(failed(), Passed, false).to_string();
-        assert_eq!(needs, "did not pass both times: with assertions (-ea), in another order, it passed, without them it failed: x");
+        assert_eq!(
+            needs,
+            "did not pass both times: with assertions (-ea), in another order, it passed, without them it failed: x"
+        );
     }
 }

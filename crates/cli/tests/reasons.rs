@@ -1,4 +1,4 @@
-//! Reasons in words, `--report summary`, `status`, and what `-ea` decides.
+//! What is tried where little is not enough, reasons in words, `--report summary`, `status`, and what `-ea` decides.
 
 use std::path::Path;
 use std::process::Command;
@@ -135,7 +135,11 @@ fn tests_pass_with_and_without_assertions() {
     let folder = source("Asserts.java", ASSERTS);
     let (code, text) = crisol(folder.path(), "generate Asserts.java --no-cache --method half --out out");
     // With -ea, as Maven runs tests, an odd number fails, and without it does not: no test calls with one.
-    assert!(text.contains("failed: ") && text.contains("then, with assertions enabled (-ea)"), "{text}");
+    assert!(
+        text.contains("failed: ")
+            && text.contains("without assertions it passed, with them (-ea), in another order, it failed"),
+        "{text}"
+    );
     assert!(text.contains("2 of 3 passed before the gate") && text.contains("  with --ea, tests are made"), "{text}");
     assert_eq!(code, Some(1));
     let test = std::fs::read_to_string(folder.path().join("out/p/AssertsGeneratedTest.java")).expect("tests");
@@ -143,4 +147,42 @@ fn tests_pass_with_and_without_assertions() {
     let (code, text) = crisol(folder.path(), "generate Asserts.java --no-cache --method half --ea --out with");
     assert_eq!(code, Some(0), "{text}");
     assert!(text.contains("3 of 3 passed before the gate"), "{text}");
+}
+
+const LARGE: &str = "import java.util.*; public class Large {\n\
+    public static int at(String s) { return s.indexOf(\"xyz\") == 25 ? 1 : 0; }\n\
+    public static int five(List<String> list) { return list.size() == 5 ? 1 : 0; }\n\
+    public static int more(Map<Integer, String> map) { return map.size() > 4 ? 1 : 0; }\n\
+    public static int far(String s) { return s.length() > 40 && s.charAt(33) == 'x' ? 1 : 0; }\n\
+    private static int down(int n) { return n == 0 ? 0 : 1 + down(n - 1); }\n\
+    public static int deep(boolean b) { return b && down(3000) == 3000 ? 1 : 0; }\n}\n";
+
+/// Without tests to write, the bounds are as they are said to be; with them, what stays open only because of them is tried with more.
+#[test]
+fn what_is_open_only_because_inputs_are_small_is_tried_with_larger_ones() {
+    let folder = source("Large.java", LARGE);
+    let small = json(folder.path(), "generate Large.java --method five");
+    assert_eq!(small["methods"][0]["missed"][0]["what"], "looked only at containers of few elements", "{small}");
+    let report = json(folder.path(), "generate Large.java --no-cache --report summary --out out");
+    for method in report["methods"].as_array().expect("methods") {
+        let missed = method["missed"].as_array().expect("lines");
+        let name = method["method"].as_str().unwrap_or_default();
+        // The other side of deep's second test is beyond reach.
+        assert_eq!(missed.len(), usize::from(name == "deep"), "{name}: {missed:?}");
+    }
+    let tests = std::fs::read_to_string(folder.path().join("out/LargeGeneratedTest.java")).expect("tests");
+    assert!(tests.contains("xyz\")") && tests.matches("list.add(").count() == 5, "{tests}");
+}
+
+#[test]
+fn a_missing_class_is_named_in_words() {
+    let folder = source(
+        "Use.java",
+        "public class Use { static int f(Lib l) { return l.v == 3 ? 1 : 2; } }\nclass Lib { int v; }\n",
+    );
+    let javac = Command::new("javac").args(["-d", "classes", "Use.java"]).current_dir(folder.path()).status();
+    assert!(javac.is_ok_and(|status| status.success()));
+    std::fs::remove_file(folder.path().join("classes/Lib.class")).expect("a file");
+    let report = json(folder.path(), "generate classes --method f");
+    assert_eq!(report["methods"][0]["missed"][0]["what"], "Lib is not on the class path", "{report}");
 }

@@ -433,7 +433,8 @@ impl Access<'_> {
                 Ok(term)
             }
             FieldType::Reference(_) => {
-                let class = self.program.class_of_type(declared).map_err(|error| Need::Unsupported(error.in_words()))?;
+                let class =
+                    self.program.class_of_type(declared).map_err(|error| Need::Unsupported(error.in_words()))?;
                 self.unknown_object(origin, class)
             }
         }
