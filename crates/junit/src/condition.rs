@@ -27,7 +27,9 @@ pub fn conjuncts(case: &Case, is_whole: bool) -> Vec<String> {
     };
     let is_telling = |conjunct: &&str| is_telling(conjunct) && !is_said(conjunct);
     for conjunct in split(condition, "&&").into_iter().filter(is_telling) {
-        for fact in readable(conjunct.trim(), case) {
+        // How many classes there are tells a reader nothing.
+        let is_there = conjunct.trim().split_once(" is of one of ").map(|(object, _)| format!("{object} != null"));
+        for fact in is_there.map_or_else(|| readable(conjunct.trim(), case), |fact| vec![fact]) {
             if !found.contains(&fact) {
                 found.push(fact);
             }

@@ -120,7 +120,7 @@ pub fn names(reports: &[&MethodReport], classes: &Names) -> Vec<Vec<Name>> {
             .enumerate()
             .map(|(method, cases)| {
                 let base = base(reports[method])
-                    + if signed(method) { signature(reports[method]) } else { String::new() }.as_str();
+                    + if signed(method) { told_signature(reports, method) } else { String::new() }.as_str();
                 let then = |case: &Told| {
                     case.then.as_ref().map_or_else(String::new, |(_, then)| format!("Then{}", capital(then)))
                 };
@@ -205,7 +205,23 @@ fn base(report: &MethodReport) -> String {
     }
 }
 
-fn signature(report: &MethodReport) -> String {
+/// The parameters of a method in words; boxes are said to be some where another method has the numbers themselves.
+fn told_signature(reports: &[&MethodReport], method: usize) -> String {
+    let plain = |report: &MethodReport| (base(report), signature(report, type_words));
+    let own = plain(reports[method]);
+    let clashes = reports.iter().enumerate().any(|(other, report)| other != method && plain(report) == own);
+    if clashes { signature(reports[method], boxed_words) } else { own.1 }
+}
+
+/// A type in words, where boxes are told from what they hold.
+fn boxed_words(ty: &str) -> String {
+    // An int is no Integer in words, nor a char a Character.
+    const BOXES: [&str; 6] = ["Boolean", "Byte", "Short", "Long", "Float", "Double"];
+    let is_box = ty.trim_end_matches("[]").strip_prefix("java.lang.").is_some_and(|name| BOXES.contains(&name));
+    format!("{}{}", if is_box { "Boxed" } else { "" }, type_words(ty))
+}
+
+fn signature(report: &MethodReport, type_words: fn(&str) -> String) -> String {
     let mut words = String::new();
     let plan = report.cases.iter().find_map(|case| case.plan.as_ref());
     let types: Vec<String> = match plan {

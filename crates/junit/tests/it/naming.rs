@@ -202,3 +202,34 @@ fn libraries_tell_what_the_program_does_not() {
         "#]],
     );
 }
+
+/// The only case of a method is called after its last decision; boxes are told from what they hold; how many classes there are is not said.
+#[test]
+fn what_a_reader_asks_for() {
+    let of = |method: &str, ty: &str| {
+        let act = overloaded(run(method, &[ty], vec![int(0)]));
+        report("demo.Kitchen", method, vec![case(1, "true", equal(act, "int", int(1)))])
+    };
+    let found = returning(1, "s != null && s.indexOf(\"xyz\") == 25", 1);
+    let some = [returning(1, "list.get(0) is of one of 323 classes", 1), returning(2, "list.get(0) == null", 1)];
+    check(
+        &[
+            report("demo.Kitchen", "at", vec![found]),
+            of("and", "boolean[]"),
+            of("and", "java.lang.Boolean[]"),
+            report("demo.Kitchen", "first", some.to_vec()),
+        ],
+        expect![[r#"
+            at_whenSIndexOfXyzIs25_returns1
+                at(x) returns 1 when s != null && s.indexOf("xyz") == 25
+            andBooleanArray_returns1
+                and(x) returns 1
+            andBoxedBooleanArray_returns1
+                and(x) returns 1
+            first_whenListGet0IsNotNull_returns1
+                first(x) returns 1 when list.get(0) != null
+            first_whenListGet0IsNull_returns1
+                first(x) returns 1 when list.get(0) == null
+        "#]],
+    );
+}
