@@ -137,7 +137,7 @@ fn tests_pass_with_and_without_assertions() {
     // With -ea, as Maven runs tests, an odd number fails, and without it does not: no test calls with one.
     assert!(
         text.contains("failed: ")
-            && text.contains("without assertions it passed, with them (-ea), in another order, it failed"),
+            && text.contains("with assertions (-ea), in another order, it passed, without them it failed: "),
         "{text}"
     );
     assert!(text.contains("2 of 3 passed before the gate") && text.contains("  with --ea, tests are made"), "{text}");
