@@ -15,7 +15,7 @@ pub enum Restriction {
     Classes,
     /// A call reaches the code that is known: no test overrides it, and nothing else happens in it.
     Overriding,
-    /// An array has exactly the class that it is declared with, and an `Object` is no array.
+    /// An array is of one of the array classes of the universe, or exactly as declared where nobody has looked into its class.
     Arrays,
     /// An unknown object is none that existed before: no constant, no literal, no cached box.
     Identity,
@@ -83,7 +83,7 @@ impl fmt::Display for Restriction {
         f.write_str(match self {
             Restriction::Classes => "looked only at objects of classes that are on the class path",
             Restriction::Overriding => "looked only at calls of methods that no test overrides",
-            Restriction::Arrays => "looked only at arrays of exactly their declared type",
+            Restriction::Arrays => "looked only at arrays of their declared type and a few others",
             Restriction::Identity => "looked only at objects that are no constants, literals or cached boxes",
             Restriction::Statics => "looked only at static state as its initialisers leave it",
             Restriction::Environment => "looked only at the properties and settings of this machine",

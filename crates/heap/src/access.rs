@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use program::{ClassId, FieldId, FieldType, Program};
+use program::{ClassId, ClassKind, FieldId, FieldType, Program};
 use rustc_hash::FxHashMap;
 use term::{Node, Sort, Term, Type, Var};
 
@@ -170,6 +170,13 @@ impl Access<'_> {
         .ok_or_else(Self::of_null)
     }
 
+    /// Notes that a reference is used as an array.
+    pub fn use_as_array(&mut self, r: Term) {
+        if let Node::Var(u, _) = self.symbols.pool.node(r) {
+            self.symbols.used_as_arrays.insert(u);
+        }
+    }
+
     /// The number of the class of a reference that is not null.
     pub fn class(&mut self, r: Term) -> Result<Term, Need> {
         self.through(
@@ -203,6 +210,11 @@ impl Access<'_> {
     /// class only has that as its value, and tells it to those that came before.
     pub(crate) fn log_class(&mut self, u: Var) {
         let class = self.class_of_unknown(u);
+        self.log_as(u, class);
+    }
+
+    /// Makes this the class of an unknown, unless it has one.
+    pub(crate) fn log_as(&mut self, u: Var, class: Term) {
         let reads = self.reads(Place::Class);
         if reads.iter().any(|(read, _)| *read == u) {
             return;
@@ -299,8 +311,17 @@ impl Access<'_> {
                 self.symbols.doubt(member);
             }
             self.memory.assume(member);
+            if let (Node::Var(var, _), Some(first), true) =
+                (self.symbols.pool.node(value), set.first(), self.symbols.inputs.is_array(self.program, u))
+            {
+                let first = self.symbols.pool.int(first as i32);
+                self.memory.fresh().defined.push((var, first));
+            }
         }
         self.memory.read(place, u, value);
+        if place == Place::Class {
+            self.elements_fit(u, value)?;
+        }
         Ok(value)
     }
 
@@ -364,7 +385,10 @@ impl Access<'_> {
                     }
                     None => declared,
                 };
-                let value = self.input(Origin::Field(u, field), declared)?;
+                let value = match self.made_inside(field, declared) {
+                    Some(array) => self.symbols.reference_of(Origin::Field(u, field), array, Kinds::Array(array)),
+                    None => self.input(Origin::Field(u, field), declared)?,
+                };
                 if part.is_some_and(|part| part.present) {
                     let null = self.symbols.pool.null();
                     let absent = self.same(value, null);
@@ -405,6 +429,20 @@ impl Access<'_> {
             }
             None => format!("an unknown {name}: its field {field_name}"),
         }))
+    }
+
+    /// The class of the arrays that only its own class puts into a private field, since no method takes one: they are as declared.
+    fn made_inside(&self, id: FieldId, declared: FieldType) -> Option<ClassId> {
+        let field = self.program.field(id);
+        let class = self.program.class_of_type(declared).ok().filter(|_| declared.ty() == Some(Type::Ref))?;
+        let descriptor = self.program.spell(field.descriptor);
+        let takes = |method: &program::Method| {
+            let taken = self.program.spell(method.descriptor);
+            !method.access.is_static() && taken.split_once(')').is_some_and(|(taken, _)| taken.contains(&*descriptor))
+        };
+        let is_array = matches!(self.program.class(class).kind, ClassKind::Array(_));
+        let is_private = field.access.is_private() && is_array;
+        (is_private && !self.program.class(field.class).methods.iter().any(takes)).then_some(class)
     }
 
     /// Whether an unknown is what a private field of a class holds of which no constructor takes the like.

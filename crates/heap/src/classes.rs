@@ -1,9 +1,10 @@
 //! Classes of references that may be unknown: what they can be, and tests against a class.
 
-use program::ClassId;
-use term::{Node, Term};
+use program::{ClassId, ClassKind};
+use term::{Node, Term, Var};
 
-use crate::{Access, Kinds, Need};
+use crate::open::Is;
+use crate::{Access, ClassSet, Kinds, Need, Place};
 
 impl Access<'_> {
     /// The classes that a reference can have, as far as its unknowns' declarations tell: `None` for an array.
@@ -29,6 +30,95 @@ impl Access<'_> {
         found.sort_unstable();
         found.dedup();
         found
+    }
+
+    /// The classes that the path leaves of those, as far as the class tests that it has passed tell.
+    pub fn left_classes(&mut self, r: Term) -> Result<Vec<ClassId>, Need> {
+        let classes = self.possible_classes(r);
+        if classes.len() < 2 || !self.is_class_read(r) {
+            return Ok(classes);
+        }
+        let decided = self.decided_tests(r);
+        let number = self.class(r)?;
+        let mut left = Vec::new();
+        for class in classes {
+            let this = self.symbols.number(class);
+            let is_this = self.symbols.member(number, &ClassSet::single(this as u32));
+            let this = self.symbols.pool.int(this);
+            let equal = self.symbols.pool.eq(number, this);
+            let facts = self.memory.facts();
+            let truth = facts.truth(&self.symbols.pool, is_this).or(facts.truth(&self.symbols.pool, equal));
+            let passes = |&(is, holds): &(Is, bool)| self.says(class, is) == holds;
+            match truth {
+                Some(true) => return Ok(vec![class]),
+                None if decided.iter().all(passes) => left.push(class),
+                Some(false) | None => {}
+            }
+        }
+        Ok(left)
+    }
+
+    /// The class tests of an unknown that the path has passed.
+    fn decided_tests(&self, r: Term) -> Vec<(Is, bool)> {
+        let Node::Var(u, _) = self.symbols.pool.node(r) else { return Vec::new() };
+        let u = self.memory.chosen(u).unwrap_or(u);
+        let mut found = Vec::new();
+        for (&condition, tests) in &self.symbols.tests {
+            let of_this = || tests.iter().filter(|(of, _)| *of == u);
+            if of_this().next().is_some()
+                && let Some(holds) = self.memory.facts().truth(&self.symbols.pool, condition)
+            {
+                found.extend(of_this().map(|&(_, is)| (is, holds)));
+            }
+        }
+        found
+    }
+
+    /// Whether an object of exactly this class passes a test.
+    fn says(&self, class: ClassId, is: Is) -> bool {
+        match is {
+            Is::Instance(of) => self.program.is_assignable(class, of) == Ok(true),
+            Is::Exactly(of) => class == of,
+            Is::Array => matches!(self.program.class(class).kind, ClassKind::Array(_)),
+        }
+    }
+
+    /// Whether the path has looked at the class of what a reference may be.
+    pub fn is_class_read(&self, r: Term) -> bool {
+        let reads = self.memory.cells(Place::Class);
+        let is_read = |u: Var| {
+            let u = self.memory.chosen(u).unwrap_or(u);
+            reads.is_some_and(|cells| cells.reads.iter().any(|(read, _)| *read == u))
+        };
+        self.unknowns_of(r).into_iter().any(is_read)
+    }
+
+    /// Whether an unknown that is not null is an array.
+    pub fn is_array(&mut self, u: Var) -> Term {
+        let arrays = self.symbols.universe.arrays();
+        match self.kinds(u).cloned() {
+            Some(Kinds::Array(_)) => self.symbols.pool.bool(true),
+            Some(Kinds::Instances(kinds)) if kinds.is_subset(&arrays) => self.symbols.pool.bool(true),
+            Some(Kinds::Instances(kinds)) if kinds.is_disjoint(&arrays) => self.symbols.pool.bool(false),
+            Some(Kinds::Instances(kinds)) => {
+                let number = self.class_of_unknown(u);
+                let member = self.symbols.member(number, &kinds.intersect(&arrays));
+                if self.is_open(u) {
+                    self.symbols.doubt(member);
+                }
+                self.symbols.note_test(member, u, Is::Array);
+                self.memory.facts().reduce(&mut self.symbols.pool, member)
+            }
+            None => self.symbols.pool.bool(false),
+        }
+    }
+
+    /// From now on an unknown array whose class was not looked at is of exactly its declared class.
+    pub fn pin(&mut self, u: Var, class: ClassId) {
+        let u = self.memory.chosen(u).unwrap_or(u);
+        let number = self.symbols.number(class);
+        let value = self.symbols.pool.int(number);
+        self.log_as(u, value);
     }
 
     /// What a guarded reference may be.
@@ -74,7 +164,7 @@ impl Access<'_> {
                     if is_open {
                         access.symbols.doubt(member);
                     }
-                    access.symbols.note_test(member, u, class);
+                    access.symbols.note_test(member, u, Is::Instance(class));
                     Ok(access.memory.facts().reduce(&mut access.symbols.pool, member))
                 }
                 Some(Kinds::Array(from)) => {

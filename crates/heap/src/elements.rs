@@ -3,12 +3,12 @@
 use std::rc::Rc;
 
 use program::code::Element;
-use program::{ClassKind, Primitive};
+use program::{ClassId, ClassKind, Primitive, Program};
 use term::{Node, Op, Term, Var};
 
 use crate::access::Content;
 use crate::memory::{Patch, Source};
-use crate::{Access, Need, Origin};
+use crate::{Access, Held, Kinds, Need, Origin, Place};
 
 /// Elements that one read may look at in arrays that were copied into each other.
 const MOST_READS: u32 = 4096;
@@ -146,17 +146,24 @@ impl Access<'_> {
                 }
             }
             let class = self.symbols.inputs.of(u).map(|reference| reference.declared);
-            let component = class.and_then(|class| match self.program.class(class).kind {
-                ClassKind::Array(component) => Some(component),
-                ClassKind::Instance | ClassKind::Primitive(_) => None,
-            });
-            let component = component.ok_or_else(|| Need::Unsupported("elements of what is no array".into()))?;
+            let component = match class.map(|class| self.program.class(class).kind) {
+                Some(ClassKind::Array(component)) => component,
+                // It was found to be an array of whatever.
+                Some(ClassKind::Instance | ClassKind::Primitive(_)) | None => {
+                    self.program.find("java/lang/Object").map_err(|error| Need::Unsupported(error.message))?
+                }
+            };
             let origin = Origin::Element(u, index);
             value = self.unknown_object(origin, component)?;
             self.assume_edge(u, value)?;
             self.assume_congruent(value, &aliases);
+            drop(reads);
+            self.memory.read_element(element, u, index, value);
+            self.fits_elements(u, value)?;
+            return Ok(value);
         } else {
-            let content = self.symbols.content(u, element.ty(), self.component(u));
+            let primitive = self.primitive(element, u)?;
+            let content = self.symbols.content(u, element.ty(), primitive);
             value = self.symbols.pool.select(content, index);
             let mut arrays: Vec<Var> = Vec::new();
             for &(read, ..) in reads.iter() {
@@ -171,11 +178,11 @@ impl Access<'_> {
             for read in arrays.into_iter().rev() {
                 let s = self.symbols.pool.var(read);
                 let same = self.same(r, s);
-                let content = self.symbols.content(read, element.ty(), self.component(read));
+                let content = self.symbols.content(read, element.ty(), primitive);
                 let other = self.symbols.pool.select(content, index);
                 value = self.symbols.pool.ite(same, other, value);
             }
-            let fits = self.symbols.fits(value, self.component(u));
+            let fits = self.symbols.fits(value, primitive);
             if let Some(fits) = fits {
                 self.memory.assume(fits);
             }
@@ -185,16 +192,160 @@ impl Access<'_> {
         Ok(value)
     }
 
-    fn component(&self, u: Var) -> Primitive {
+    /// What an array holds from which elements of a kind are read. `baload` serves booleans too.
+    fn primitive(&mut self, element: Element, u: Var) -> Result<Primitive, Need> {
         let class = self.symbols.inputs.of(u).map(|reference| reference.declared);
-        match class.map(|class| self.program.class(class).kind) {
-            Some(ClassKind::Array(component)) => match self.program.class(component).kind {
-                ClassKind::Primitive(primitive) => primitive,
-                ClassKind::Instance | ClassKind::Array(_) => Primitive::Int,
+        if let Some(ClassKind::Array(component)) = class.map(|class| self.program.class(class).kind)
+            && let ClassKind::Primitive(primitive) = self.program.class(component).kind
+        {
+            return Ok(primitive);
+        }
+        Ok(match element {
+            Element::Byte => {
+                let is = |access: &mut Self, primitive| access.is_decided(u, primitive);
+                match (is(self, Primitive::Boolean), is(self, Primitive::Byte)) {
+                    (Some(true), _) | (_, Some(false)) => Primitive::Boolean,
+                    (Some(false), _) | (_, Some(true)) => Primitive::Byte,
+                    (None, None) => return Err(Need::Unsupported("an array of booleans or bytes".into())),
+                }
+            }
+            Element::Char => Primitive::Char,
+            Element::Short => Primitive::Short,
+            Element::Long => Primitive::Long,
+            Element::Float => Primitive::Float,
+            Element::Double => Primitive::Double,
+            Element::Int | Element::Ref => Primitive::Int,
+        })
+    }
+
+    /// Whether the path has decided that an unknown is an array of a primitive type.
+    fn is_decided(&mut self, u: Var, primitive: Primitive) -> Option<bool> {
+        let array = self.program.array_of(self.program.primitive(primitive));
+        let set = self.symbols.universe.exactly(array);
+        let class = self.class_of_unknown(u);
+        let member = self.symbols.member(class, &set);
+        self.memory.facts().truth(&self.symbols.pool, member)
+    }
+
+    /// The elements that were read of an array before its class was looked at are of that class's component.
+    pub(crate) fn elements_fit(&mut self, u: Var, class: Term) -> Result<(), Need> {
+        let reads = self.memory.elements(Element::Ref).map(|log| Rc::clone(&log.reads)).unwrap_or_default();
+        for &(read, _, value) in reads.iter() {
+            let same = self.same_unknowns(u, read, false);
+            self.assume_fits(u, class, same, value)?;
+        }
+        Ok(())
+    }
+
+    /// An element that is read of an array is of the component of its class, where that was looked at.
+    fn fits_elements(&mut self, u: Var, value: Term) -> Result<(), Need> {
+        let classes = self.memory.cells(Place::Class).map(|cells| Rc::clone(&cells.reads)).unwrap_or_default();
+        for &(read, class) in classes.iter() {
+            let same = self.same_unknowns(u, read, false);
+            self.assume_fits(read, class, same, value)?;
+        }
+        Ok(())
+    }
+
+    /// Assumes that a value fits an array of a class, where a condition holds.
+    fn assume_fits(&mut self, u: Var, class: Term, holds: Term, value: Term) -> Result<(), Need> {
+        if self.symbols.pool.node(holds) == Node::Bool(false) {
+            return Ok(());
+        }
+        let fits = self.storable_in(u, class, value)?;
+        let implied = self.symbols.pool.implies(holds, fits);
+        if self.symbols.pool.node(implied) != Node::Bool(true) {
+            self.memory.assume(implied);
+        }
+        Ok(())
+    }
+
+    /// Whether a value may be stored in an array.
+    pub fn storable(&mut self, array: Term, value: Term) -> Result<Term, Need> {
+        let null = self.symbols.pool.null();
+        let is_null = self.same(value, null);
+        if self.symbols.pool.node(is_null) == Node::Bool(true) {
+            return Ok(is_null);
+        }
+        let fits = self.through(
+            array,
+            &mut |access, k| match access.objects.class(k).and_then(|class| component(access.program, class)) {
+                Some(component) => access.is_instance(value, component),
+                None => Ok(access.symbols.pool.bool(true)),
             },
-            // The elements of what is no array are the characters of a string.
-            Some(ClassKind::Instance) => Primitive::Char,
-            Some(ClassKind::Primitive(_)) | None => Primitive::Int,
+            &mut |access, u| {
+                if access.is_element_of(u, value) || access.always_fits(u, value)? {
+                    return Ok(access.symbols.pool.bool(true));
+                }
+                let class = access.class_of_unknown(u);
+                access.storable_in(u, class, value)
+            },
+        )?;
+        let fits = fits.ok_or_else(Self::of_null)?;
+        Ok(self.symbols.pool.or(is_null, fits))
+    }
+
+    /// Whether a value was read from an array: then it fits, whatever the class of the array.
+    pub fn is_element_of(&self, u: Var, value: Term) -> bool {
+        let Node::Var(value, _) = self.symbols.pool.node(value) else { return false };
+        let array = |r: Term| matches!(self.symbols.pool.node(r), Node::Var(v, _) if v == u);
+        match self.symbols.inputs.origin(value) {
+            Some(Origin::Element(of, _)) => of == u,
+            Some(Origin::Name(Held::Element(of, _), _)) => array(of),
+            _ => false,
         }
     }
+
+    /// Whether a value fits an unknown array of whichever class of its kinds.
+    fn always_fits(&mut self, u: Var, value: Term) -> Result<bool, Need> {
+        for class in self.array_classes(u) {
+            let Some(component) = component(self.program, class) else { continue };
+            let fits = self.is_instance(value, component)?;
+            if self.symbols.pool.node(fits) != Node::Bool(true) {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// The classes of arrays of references that an unknown may be.
+    fn array_classes(&self, u: Var) -> Vec<ClassId> {
+        match self.kinds(u) {
+            Some(Kinds::Array(class)) => vec![*class],
+            Some(Kinds::Instances(set)) => {
+                let universe = &self.symbols.universe;
+                set.intersect(&universe.arrays()).iter().map(|number| universe.class(number)).collect()
+            }
+            None => Vec::new(),
+        }
+    }
+
+    /// The same for an unknown array whose class has this number: null fits, too.
+    fn storable_in(&mut self, u: Var, number: Term, value: Term) -> Result<Term, Need> {
+        let null = self.symbols.pool.null();
+        let is_null = self.same(value, null);
+        let mut answer = self.symbols.pool.bool(true);
+        for class in self.array_classes(u) {
+            let Some(component) = component(self.program, class) else { continue };
+            let this = self.symbols.number(class);
+            let this = self.symbols.pool.int(this);
+            let is_this = self.symbols.pool.eq(number, this);
+            let is_this = self.memory.facts().reduce(&mut self.symbols.pool, is_this);
+            if self.symbols.pool.node(is_this) == Node::Bool(false) {
+                continue;
+            }
+            let instance = self.is_instance(value, component)?;
+            let fits = self.symbols.pool.or(is_null, instance);
+            let implied = self.symbols.pool.implies(is_this, fits);
+            answer = self.symbols.pool.and(answer, implied);
+        }
+        Ok(answer)
+    }
+}
+
+/// The component of an array of references.
+fn component(program: &Program, class: ClassId) -> Option<ClassId> {
+    let ClassKind::Array(component) = program.class(class).kind else { return None };
+    let is_reference = !matches!(program.class(component).kind, ClassKind::Primitive(_));
+    is_reference.then_some(component)
 }

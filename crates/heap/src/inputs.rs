@@ -8,6 +8,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use term::{ArrayVar, Evaluator, Node, Pool, Sort, Term, Type, Var};
 
 use crate::literals::Literals;
+use crate::open::Is;
 use crate::{ClassSet, Labels, Regime, Universe};
 
 /// What an unknown is part of.
@@ -49,9 +50,9 @@ pub enum Held {
 /// What an unknown reference can refer to, besides null.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Kinds {
-    /// Objects of these classes.
+    /// Objects of these classes, arrays among them.
     Instances(ClassSet),
-    /// Arrays of exactly this class.
+    /// Arrays of exactly this class: it has no subclass, or the universe has none.
     Array(ClassId),
 }
 
@@ -72,8 +73,8 @@ pub struct Inputs {
     by_origin: FxHashMap<Origin, Term>,
     origins: FxHashMap<Var, Origin>,
     references: FxHashMap<Var, Reference>,
-    contents: FxHashMap<Var, ArrayVar>,
-    owners: Vec<(ArrayVar, Var)>,
+    contents: FxHashMap<(Var, Primitive), ArrayVar>,
+    owners: Vec<(ArrayVar, Var, Primitive)>,
     /// The generic signatures of parameters, where they have one.
     pub signatures: FxHashMap<u16, Rc<str>>,
 }
@@ -104,8 +105,10 @@ pub struct Symbols {
     inexact: FxHashSet<Term>,
     /// Truth values, as ints, of class tests that are exact for the classes of the universe alone.
     pub(crate) open_tests: FxHashSet<Term>,
-    /// Conditions that say of an unknown that it is an instance of a class.
-    pub(crate) tests: FxHashMap<Term, Vec<(Var, ClassId)>>,
+    /// Conditions that say of an unknown what it is.
+    pub(crate) tests: FxHashMap<Term, Vec<(Var, Is)>>,
+    /// The unknowns that were used as arrays and may be declared as something else.
+    pub(crate) used_as_arrays: FxHashSet<Var>,
 }
 
 impl Symbols {
@@ -125,6 +128,7 @@ impl Symbols {
             inexact: FxHashSet::default(),
             open_tests: FxHashSet::default(),
             tests: FxHashMap::default(),
+            used_as_arrays: FxHashSet::default(),
         }
     }
 
@@ -137,10 +141,20 @@ impl Symbols {
         *self.numbers.entry(class).or_insert(next)
     }
 
+    /// Whether an unknown is an array by its declaration, or was used as one.
+    pub fn is_array(&self, program: &Program, var: Var) -> bool {
+        self.inputs.is_array(program, var) || self.used_as_arrays.contains(&var)
+    }
+
     /// What references of a declared class can refer to.
     pub fn kinds(&self, program: &Program, declared: ClassId) -> Kinds {
         match program.class(declared).kind {
-            ClassKind::Array(_) => Kinds::Array(declared),
+            ClassKind::Array(_) => match self.universe.instances(program, declared) {
+                set if set.count() > 1 && self.universe.number(declared).is_some_and(|n| set.contains(n)) => {
+                    Kinds::Instances(set)
+                }
+                _ => Kinds::Array(declared),
+            },
             ClassKind::Instance | ClassKind::Primitive(_) => {
                 Kinds::Instances(self.universe.instances(program, declared))
             }
@@ -300,15 +314,15 @@ impl Symbols {
 
     /// The initial content of an unknown array of elements of a primitive type, which whoever reads one assumes of it.
     pub fn content(&mut self, array: Var, element: Type, primitive: Primitive) -> ArrayVar {
-        if let Some(&content) = self.inputs.contents.get(&array) {
+        if let Some(&content) = self.inputs.contents.get(&(array, primitive)) {
             return content;
         }
         let content = self.pool.fresh_array(element);
         if let Some((least, most)) = bounds(primitive) {
             self.pool.promise_elements(content, least, most);
         }
-        self.inputs.contents.insert(array, content);
-        self.inputs.owners.push((content, array));
+        self.inputs.contents.insert((array, primitive), content);
+        self.inputs.owners.push((content, array, primitive));
         content
     }
 }
@@ -337,9 +351,20 @@ impl Inputs {
         self.references.get(&var)
     }
 
+    /// Whether an unknown is declared as an array.
+    pub fn is_array(&self, program: &Program, var: Var) -> bool {
+        let declared = self.of(var).map(|reference| program.class(reference.declared).kind);
+        matches!(declared, Some(ClassKind::Array(_)))
+    }
+
     /// The array whose content this is.
     pub fn owner(&self, content: ArrayVar) -> Option<Var> {
-        self.owners.iter().find(|(known, _)| *known == content).map(|&(_, array)| array)
+        self.owners.iter().find(|(known, ..)| *known == content).map(|&(_, array, _)| array)
+    }
+
+    /// What the array holds whose content this is.
+    pub fn holds(&self, content: ArrayVar) -> Option<Primitive> {
+        self.owners.iter().find(|(known, ..)| *known == content).map(|&(.., primitive)| primitive)
     }
 }
 

@@ -89,7 +89,9 @@ impl Access<'_> {
                 Kinds::Array(array) => *array == class,
                 Kinds::Instances(set) => {
                     let number = self.symbols.universe.number(class);
-                    self.program.class(class).origin == program::Origin::ClassPath
+                    let data = self.program.class(class);
+                    let is_array = matches!(data.kind, program::ClassKind::Array(_));
+                    (is_array || data.origin == program::Origin::ClassPath)
                         && number.is_some_and(|number| set.contains(number))
                 }
             }

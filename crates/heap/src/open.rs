@@ -1,7 +1,7 @@
 //! What is known of all objects that Java allows, whatever classes a test adds: which types leave no room for others, and which two an
 //! object can have at once. The universe is a choice among classes; what follows from it alone is no proof.
 
-use program::{Class, ClassId, ClassKind, Origin, Program};
+use program::{Class, ClassId, ClassKind, Origin, Primitive, Program};
 use rustc_hash::FxHashMap;
 use term::{Node, Term, Var};
 
@@ -100,6 +100,17 @@ fn may_be_both_down(program: &Program, a: ClassId, b: ClassId, depth: u32) -> bo
     (first.permitted.is_empty() || among(first, b)) && (second.permitted.is_empty() || among(second, a))
 }
 
+/// What a condition says of an unknown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Is {
+    /// It is an instance of this class.
+    Instance(ClassId),
+    /// It is of exactly this class.
+    Exactly(ClassId),
+    /// It is an array.
+    Array,
+}
+
 /// What class tests say of one unknown.
 #[derive(Default)]
 struct Signs {
@@ -107,6 +118,10 @@ struct Signs {
     positive: Vec<ClassId>,
     /// It is none of these, or null.
     negative: Vec<ClassId>,
+    /// It is of exactly these classes.
+    exact: Vec<ClassId>,
+    /// It is an array, or none.
+    array: [bool; 2],
     /// It is not null.
     present: bool,
 }
@@ -117,7 +132,26 @@ impl Signs {
         let all = || self.positive.iter().chain([&declared]);
         let apart = |&a: &ClassId| all().any(|&b| !may_be_both(program, a, b));
         let is_present = self.present || !self.positive.is_empty();
-        is_present && (all().any(apart) || all().any(|&class| self.excludes(program, class, DEEPEST)))
+        let excluded = |&class: &ClassId| self.excludes(program, class, DEEPEST);
+        is_present && (all().any(apart) || all().any(excluded) || self.contradict_arrays(program, declared))
+            || self.exact.iter().any(|&class| self.excludes_exactly(program, class, declared))
+    }
+
+    /// Whether it is an array and what is none, or not an array and one.
+    fn contradict_arrays(&self, program: &Program, declared: ClassId) -> bool {
+        let mut all = self.positive.iter().chain([&declared]);
+        let [is, is_not] = self.array;
+        is && is_not || all.any(|&class| is && !may_be_array(program, class) || is_not && is_array(program, class))
+    }
+
+    /// Whether an object of exactly this class fails a test.
+    fn excludes_exactly(&self, program: &Program, class: ClassId, declared: ClassId) -> bool {
+        let is = |of: &ClassId| program.is_assignable(class, *of).unwrap_or(true);
+        let is_not = |of: &ClassId| program.is_assignable(class, *of) == Ok(true);
+        self.exact.iter().any(|&other| other != class)
+            || !self.positive.iter().chain([&declared]).all(is)
+            || self.negative.iter().any(is_not)
+            || self.array[usize::from(is_array(program, class))]
     }
 
     /// Whether the negative tests leave no object of a class.
@@ -131,12 +165,26 @@ impl Signs {
     }
 }
 
+fn is_array(program: &Program, class: ClassId) -> bool {
+    matches!(program.class(class).kind, ClassKind::Array(_))
+}
+
+/// Whether an array can be held as a class.
+fn may_be_array(program: &Program, class: ClassId) -> bool {
+    let is_above = |array| program.is_assignable(array, class).unwrap_or(true);
+    is_array(program, class) || is_above(program.array_of(program.primitive(Primitive::Int)))
+}
+
 impl Symbols {
-    /// Notes that a condition says of an unknown that it is an instance of a class.
-    pub(crate) fn note_test(&mut self, condition: Term, u: Var, class: ClassId) {
+    /// Notes what a condition says of an unknown.
+    pub(crate) fn note_test(&mut self, condition: Term, u: Var, is: Is) {
+        // What is decided says nothing of an object.
+        if let Node::Bool(_) = self.pool.node(condition) {
+            return;
+        }
         let known = self.tests.entry(condition).or_default();
-        if !known.contains(&(u, class)) {
-            known.push((u, class));
+        if !known.contains(&(u, is)) {
+            known.push((u, is));
         }
     }
 
@@ -173,9 +221,15 @@ impl Symbols {
     }
 
     fn collect_signs(&self, condition: Term, holds: bool, signs: &mut FxHashMap<Var, Signs>) {
-        if let Some([(u, class)]) = self.tests.get(&condition).map(Vec::as_slice) {
+        if let Some([(u, is)]) = self.tests.get(&condition).map(Vec::as_slice) {
             let signs = signs.entry(*u).or_default();
-            if holds { &mut signs.positive } else { &mut signs.negative }.push(*class);
+            match (*is, holds) {
+                (Is::Instance(class), true) => signs.positive.push(class),
+                (Is::Instance(class), false) => signs.negative.push(class),
+                (Is::Exactly(class), true) => signs.exact.push(class),
+                (Is::Exactly(_), false) => {}
+                (Is::Array, holds) => signs.array[usize::from(!holds)] = true,
+            }
             return;
         }
         match (self.pool.node(condition), holds) {
@@ -279,7 +333,8 @@ impl Access<'_> {
 
     /// Whether the universe has every class below one.
     fn is_complete(&self, class: ClassId) -> bool {
-        let is_array = matches!(self.program.class(class).kind, ClassKind::Array(_));
-        !is_array && is_closed(self.program, &self.symbols.universe, class)
+        let universe = &self.symbols.universe;
+        let is_known = !is_array(self.program, class) || universe.number(class).is_some();
+        is_known && is_closed(self.program, universe, class)
     }
 }

@@ -4,6 +4,7 @@ use program::ClassId;
 use rustc_hash::FxHashMap;
 use term::{Node, Term, Var};
 
+use crate::open::Is;
 use crate::{Access, Kinds, Origin, Regime};
 
 /// Whether two references that are no guarded values are the same.
@@ -81,8 +82,10 @@ impl Access<'_> {
     fn same_mirror(&mut self, mirror: Var, other: Node) -> Term {
         let Some(u) = self.symbols.inputs.mirrors(mirror) else { return self.symbols.pool.bool(false) };
         let class = self.class_of_unknown(u);
+        let mut exact = None;
         let other = match other {
             Node::Object(k) => self.objects.mirrored(k).map(|class| {
+                exact = Some(class);
                 let number = self.symbols.number(class);
                 self.symbols.pool.int(number)
             }),
@@ -92,6 +95,9 @@ impl Access<'_> {
         // What is neither is null, or an unknown of which no test is ever written.
         let Some(other) = other else { return self.symbols.pool.bool(false) };
         let same = self.symbols.pool.eq(class, other);
+        if let Some(exact) = exact {
+            self.symbols.note_test(same, u, Is::Exactly(exact));
+        }
         self.memory.facts().reduce(&mut self.symbols.pool, same)
     }
 
@@ -188,7 +194,11 @@ impl Access<'_> {
         match (self.kinds(u), self.kinds(v)) {
             (Some(Kinds::Instances(a)), Some(Kinds::Instances(b))) => !a.is_disjoint(b),
             (Some(Kinds::Array(a)), Some(Kinds::Array(b))) => a == b,
-            _ => false,
+            (Some(Kinds::Array(array)), Some(Kinds::Instances(set)))
+            | (Some(Kinds::Instances(set)), Some(Kinds::Array(array))) => {
+                self.symbols.universe.number(*array).is_some_and(|number| set.contains(number))
+            }
+            (None, _) | (_, None) => false,
         }
     }
 }

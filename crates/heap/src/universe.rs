@@ -1,8 +1,10 @@
 //! The universe: the closed set of classes that unknown references may have. Fixed before exploration.
 //!
 //! Invariant: the classes are numbered in preorder over the tree of superclasses, so that the instances of a class are one
-//! interval of numbers, and the smallest number of a set is its most ordinary class.
+//! interval of numbers, and the smallest number of a set is its most ordinary class. Array classes come last: to `Object` they are like
+//! other classes, and those that can be held as one of them are some intervals, like those of an interface.
 
+mod arrays;
 mod known;
 mod mentions;
 mod order;
@@ -13,7 +15,7 @@ mod tests;
 
 use std::cell::RefCell;
 
-use program::{ClassId, FieldId, Origin, Program};
+use program::{ClassId, ClassKind, FieldId, Origin, Program};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::access::can_be_explored;
@@ -31,6 +33,8 @@ pub struct Universe {
     numbers: FxHashMap<ClassId, u32>,
     /// The first and the last number at or below each class, abstract ones included, that has instances here.
     spans: FxHashMap<ClassId, (u32, u32)>,
+    /// The number of the first array class; those behind it are arrays, too.
+    first_array: u32,
     /// The sets that were asked for.
     instances: RefCell<FxHashMap<ClassId, ClassSet>>,
     /// The parts of given objects.
@@ -69,7 +73,7 @@ pub trait Defined {
 impl Universe {
     /// The universe of `roots`, the classes of the user's class path: they themselves, the classes that they mention (not
     /// those that these mention in turn), well-known implementations of the JDK's interfaces and abstract classes among
-    /// them, and `java/lang/Object`. A class that does not load is left out.
+    /// them, arrays (`arrays`), and `java/lang/Object`. A class that does not load is left out.
     pub fn new(program: &Program, roots: &[ClassId]) -> Self {
         Self::with(program, roots, None)
     }
@@ -86,6 +90,7 @@ impl Universe {
             let class = mentions.classes[place];
             add_implementations(program, class, &mut mentions);
         }
+        let mentioned = std::mem::take(&mut mentions.arrays);
         let mut seen = FxHashSet::default();
         let (mut members, mut general) = (Vec::new(), Vec::new());
         for class in mentions.classes.into_iter().filter(|&class| seen.insert(class)) {
@@ -120,9 +125,22 @@ impl Universe {
             members = members.into_iter().map(&mut stand_for).filter(|&class| seen.insert(class)).collect();
             members.retain(|&class| is_instantiable(program.class(class)));
         }
-        let Numbering { classes, spans } = order::number(program, &members);
+        let Numbering { mut classes, mut spans } = order::number(program, &members);
+        let first_array = classes.len() as u32;
+        classes.extend(arrays::arrays(program, &mentioned, &classes));
+        if let Ok(object) = program.find("java/lang/Object") {
+            spans.insert(object, (0, classes.len() as u32 - 1));
+        }
         let numbers = (0..).zip(&classes).map(|(number, &class)| (class, number)).collect();
-        Universe { classes, numbers, spans, instances: RefCell::default(), parts, closed: RefCell::default() }
+        Universe {
+            classes,
+            numbers,
+            spans,
+            first_array,
+            instances: RefCell::default(),
+            parts,
+            closed: RefCell::default(),
+        }
     }
 
     /// The class with a number.
@@ -157,8 +175,7 @@ impl Universe {
         &self.classes
     }
 
-    /// The classes whose objects can be held as a `class`: one interval for a class, some for an interface. Arrays are not
-    /// of the universe: array classes have no instances here, and `java/lang/Object` has none that are arrays.
+    /// The classes whose objects can be held as a `class`: one interval for a class, some for an interface or an array.
     pub fn instances(&self, program: &Program, class: ClassId) -> ClassSet {
         if let Some(known) = self.instances.borrow().get(&class) {
             return known.clone();
@@ -172,12 +189,21 @@ impl Universe {
         if let Some(&(first, last)) = self.spans.get(&class) {
             return ClassSet::interval(first, last);
         }
-        if !program.class(class).access.is_interface() {
+        let data = program.class(class);
+        if !data.access.is_interface() && !matches!(data.kind, ClassKind::Array(_)) {
             return ClassSet::empty();
         }
         let numbered = (0..).zip(&self.classes);
         let implementing = numbered.filter(|&(_, &below)| program.is_assignable(below, class) == Ok(true));
         implementing.map(|(number, _)| number).collect()
+    }
+
+    /// The array classes.
+    pub fn arrays(&self) -> ClassSet {
+        match self.len() as u32 {
+            end if end > self.first_array => ClassSet::interval(self.first_array, end - 1),
+            _ => ClassSet::empty(),
+        }
     }
 
     /// Only this class itself; empty when it has no number.

@@ -25,9 +25,14 @@ pub fn fact(conjunct: &str) -> Option<String> {
     if let Some((left, sign, right)) = comparison(conjunct) {
         return relation(left, sign, right);
     }
+    // All arrays are one kind of object: `OIsArray`, `OIsNotArray`.
+    if let Some(left) = conjunct.strip_suffix(".getClass().isArray()") {
+        let (left, verb) = left.strip_prefix('!').map_or((left, "Is"), |left| (left, "IsNot"));
+        return Some(format!("{}{verb}Array", noun(left)?));
+    }
     if let Some((left, class)) = conjunct.split_once(" instanceof ") {
-        let class: String =
-            class.rsplit('.').next().unwrap_or(class).chars().filter(|letter| is_word(*letter)).collect();
+        let class = class.rsplit('.').next().unwrap_or(class).replace("[]", "Array");
+        let class: String = class.chars().filter(|letter| is_word(*letter)).collect();
         return Some(format!("{}Is{}", noun(left)?, capital(&class)));
     }
     if let Some((call, class)) = conjunct.split_once(" throws ") {

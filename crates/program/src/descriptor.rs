@@ -97,7 +97,7 @@ impl Primitive {
         }
     }
 
-    pub(crate) fn by_letter(letter: u8) -> Option<Primitive> {
+    pub fn by_letter(letter: u8) -> Option<Primitive> {
         Primitive::ALL.into_iter().find(|primitive| primitive.letter() as u32 == u32::from(letter))
     }
 }

@@ -22,7 +22,10 @@ pub(super) fn call(machine: &mut Machine<'_>, state: &mut State, code: &Code, si
     let method = target(machine, state, code, site)?;
     if machine.symbols.is_some() {
         environment::note(machine, state, site, method);
-        symbolic::settle_mirrors(machine, state, site, method)?;
+        if let Some(answer) = symbolic::settle_mirrors(machine, state, site, method)? {
+            deliver(state, answer, site.result, false);
+            return Ok(Flow::Reload);
+        }
         if let Some(flow) = symbolic::strings::call(machine, state, site, method)? {
             return Ok(flow);
         }

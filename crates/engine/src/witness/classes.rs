@@ -73,7 +73,11 @@ pub(super) fn test(
 }
 
 fn negated(test: &str) -> String {
-    if test.contains(" == ") { test.replace(" == ", " != ") } else { format!("!({test})") }
+    match test {
+        _ if test.contains(" == ") => test.replace(" == ", " != "),
+        _ if test.ends_with(".isArray()") => format!("!{test}"),
+        _ => format!("!({test})"),
+    }
 }
 
 /// Tests one of which exactly the classes of a set pass.
@@ -86,11 +90,19 @@ fn parts(
 ) -> Option<Vec<String>> {
     let mut left = set.clone();
     let mut found = Vec::new();
+    // All arrays together are one kind of object, unless nothing else is possible.
+    let arrays = universe.arrays().intersect(possible);
+    let is_kind = arrays.count() > 1 && arrays.is_subset(set) && !possible.is_subset(&arrays);
     while let Some(first) = left.first() {
         if found.len() == MOST {
             return None;
         }
         let class = universe.class(first);
+        if is_kind && arrays.contains(first) {
+            found.push(format!("{name}.getClass().isArray()"));
+            left = left.minus(&arrays);
+            continue;
+        }
         // The widest class or interface whose instances are all meant, nearest first among those that are as wide.
         let mut best: Option<(usize, ClassId, ClassSet)> = None;
         for above in program.lineage(class) {

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-use heap::{Held, Kinds, Label, Origin, Symbols};
-use program::{ClassKind, FieldType, Primitive, Program};
+use heap::{ClassSet, Held, Kinds, Label, Origin, Symbols};
+use program::{FieldType, Primitive, Program};
 use term::{ArrayVar, Names, Node, Scalar, Term, Var};
 
 use crate::machine::Machine;
@@ -41,8 +41,7 @@ impl<'a> Naming<'a> {
 
     /// Whether an unknown reference is to arrays; else, if it has a length, to strings.
     fn is_array(&self, var: Var) -> bool {
-        let reference = self.symbols.and_then(|symbols| symbols.inputs.of(var));
-        reference.is_some_and(|reference| matches!(reference.kinds, Kinds::Array(_)))
+        self.symbols.is_some_and(|symbols| symbols.is_array(self.program, var))
     }
 
     /// A conjunction as text.
@@ -101,7 +100,7 @@ impl<'a> Naming<'a> {
                     Some(test) => parts.extend(test.conjunct(several)),
                     // Too many to name.
                     None => {
-                        let count = meant.classes.iter().count();
+                        let count = self.possible(*object).map_or(0, |set| set.intersect(&meant.classes).count());
                         parts.push(format!("{} is of one of {count} classes", self.var(*object)));
                     }
                 },
@@ -113,10 +112,17 @@ impl<'a> Naming<'a> {
         if parts.is_empty() { "true".into() } else { said(parts.join(" && ")) }
     }
 
+    /// The classes that an unknown can have.
+    fn possible(&self, object: Var) -> Option<&ClassSet> {
+        match &self.symbols?.inputs.of(object)?.kinds {
+            Kinds::Instances(possible) => Some(possible),
+            Kinds::Array(_) => None,
+        }
+    }
+
     /// What is meant of an object, as a test.
     fn test(&self, object: Var, meant: &Meant) -> Option<Test> {
-        let symbols = self.symbols?;
-        let Kinds::Instances(possible) = &symbols.inputs.of(object)?.kinds else { return None };
+        let (symbols, possible) = (self.symbols?, self.possible(object)?);
         classes::test(self.program, &symbols.universe, &self.var(object), possible, meant)
     }
 
@@ -399,11 +405,7 @@ impl Names for Naming<'_> {
 
     fn has_chars(&self, array: ArrayVar) -> bool {
         let Some(symbols) = self.symbols else { return false };
-        let owner = symbols.inputs.owner(array).and_then(|owner| symbols.inputs.of(owner));
-        owner.is_some_and(|owner| match self.program.class(owner.declared).kind {
-            ClassKind::Array(component) => self.program.class(component).kind == ClassKind::Primitive(Primitive::Char),
-            ClassKind::Instance | ClassKind::Primitive(_) => true,
-        })
+        symbols.inputs.holds(array) == Some(Primitive::Char)
     }
 
     fn is_length(&self, var: Var) -> bool {

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use heap::{Cells, Kinds, Memory, Origin, Patch, Place, Source, Symbols};
+use heap::{Cells, Memory, Origin, Patch, Place, Source, Symbols};
 use program::code::Element;
 use program::{FieldId, Program};
 use rustc_hash::FxHashSet;
@@ -203,8 +203,8 @@ impl Walk<'_> {
 
     fn reference(&mut self, term: Term, var: Var) {
         self.wanted.push((term, Rank::Null));
-        let array = matches!(self.symbols.inputs.of(var).map(|reference| &reference.kinds), Some(Kinds::Array(_)));
-        if let Some(class) = self.symbols.inputs.find(Origin::Class(var)).filter(|_| !array) {
+        let array = self.symbols.inputs.is_array(self.program, var);
+        if let Some(class) = self.symbols.inputs.find(Origin::Class(var)) {
             self.seen.insert(class);
             self.wanted.push((class, Rank::Shape));
         }
@@ -221,7 +221,8 @@ impl Walk<'_> {
                 self.term(value);
             }
         }
-        for (_, elements) in memory.element_kinds().filter(|_| array) {
+        // The characters of a string are settled above; what is not declared as an array may be one all the same.
+        for (_, elements) in memory.element_kinds().filter(|(kind, _)| array || *kind != Element::Char) {
             for &(_, _, value) in elements.reads.iter().filter(|(read, ..)| *read == var) {
                 self.term(value);
             }

@@ -14,11 +14,19 @@ pub(super) struct Mentions<'a> {
     names: FxHashSet<Name>,
     descriptors: FxHashSet<Name>,
     pub(super) classes: Vec<ClassId>,
+    /// Array classes; some more than once.
+    pub(super) arrays: Vec<ClassId>,
 }
 
 impl<'a> Mentions<'a> {
     pub(super) fn new(program: &'a Program) -> Self {
-        Mentions { program, names: FxHashSet::default(), descriptors: FxHashSet::default(), classes: Vec::new() }
+        Mentions {
+            program,
+            names: FxHashSet::default(),
+            descriptors: FxHashSet::default(),
+            classes: Vec::new(),
+            arrays: Vec::new(),
+        }
     }
 
     /// Adds what the class file of `class` mentions. A malformed method adds nothing.
@@ -57,7 +65,10 @@ impl<'a> Mentions<'a> {
 
     fn add_descriptor(&mut self, descriptor: Name) {
         if self.descriptors.insert(descriptor) {
-            self.add_signature(Some(&self.program.spell(descriptor)));
+            let spelled = self.program.spell(descriptor);
+            self.add_signature(Some(&spelled));
+            let program = self.program;
+            signature::arrays(&spelled, |array| self.arrays.extend(program.find(array)));
         }
     }
 
@@ -79,11 +90,14 @@ impl<'a> Mentions<'a> {
                 | Insn::PutField(member)
                 | Insn::Invoke(_, member) => self.add_owner(member),
                 Insn::InvokeDynamic(site) => self.add_site(site),
-                Insn::New(name)
-                | Insn::ANewArray(name)
-                | Insn::MultiANewArray(name, _)
-                | Insn::CheckCast(name)
-                | Insn::InstanceOf(name) => self.add(*name),
+                Insn::ANewArray(name) => {
+                    self.add(*name);
+                    self.add_array_of(self.program.load(*name).ok());
+                }
+                Insn::NewArray(primitive) => self.add_array_of(Some(self.program.primitive(*primitive))),
+                Insn::New(name) | Insn::MultiANewArray(name, _) | Insn::CheckCast(name) | Insn::InstanceOf(name) => {
+                    self.add(*name)
+                }
                 Insn::Nop
                 | Insn::Load(..)
                 | Insn::Store(..)
@@ -101,13 +115,17 @@ impl<'a> Mentions<'a> {
                 | Insn::Ret(_)
                 | Insn::Switch(..)
                 | Insn::Return(_)
-                | Insn::NewArray(_)
                 | Insn::ArrayLength
                 | Insn::Throw
                 | Insn::MonitorEnter
                 | Insn::MonitorExit => {}
             }
         }
+    }
+
+    fn add_array_of(&mut self, component: Option<ClassId>) {
+        let program = self.program;
+        self.arrays.extend(component.map(|component| program.array_of(component)));
     }
 
     fn add_owner(&mut self, member: &MemberRef) {

@@ -42,6 +42,28 @@ pub(super) fn class_names(text: &str, mut found: impl FnMut(&str)) {
     }
 }
 
+/// Calls `found` with every array type in a descriptor.
+pub(super) fn arrays(descriptor: &str, mut found: impl FnMut(&str)) {
+    let mut rest = descriptor;
+    while let Some(letter) = rest.chars().next() {
+        if letter != 'L' && letter != '[' {
+            rest = &rest[letter.len_utf8()..];
+            continue;
+        }
+        let element = rest.trim_start_matches('[');
+        let length = match element.chars().next() {
+            Some('L') => element.find(';').map_or(element.len(), |end| end + 1),
+            Some(letter) => letter.len_utf8(),
+            None => 0,
+        };
+        let (this, after) = rest.split_at(rest.len() - element.len() + length);
+        if letter == '[' && length > 0 {
+            found(this);
+        }
+        rest = after;
+    }
+}
+
 /// Takes a class's name, up to its type arguments, a nested class or the end.
 fn identifier<'a>(rest: &mut &'a str) -> &'a str {
     let (name, after) = rest.split_at(rest.find(['<', '.', ';']).unwrap_or(rest.len()));
@@ -52,6 +74,18 @@ fn identifier<'a>(rest: &mut &'a str) -> &'a str {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn arrays_of_descriptors() {
+        let of = |text: &str| {
+            let mut names = Vec::new();
+            arrays(text, |name| names.push(name.to_owned()));
+            names
+        };
+        assert_eq!(of("([I[[La/B;JLa/I;)[Z"), ["[I", "[[La/B;", "[Z"]);
+        assert_eq!(of("[Ljava/lang/String;"), ["[Ljava/lang/String;"]);
+        assert!(of("()V").is_empty() && of("[").is_empty() && of("[La").len() == 1);
+    }
 
     fn check(text: &str, expected: &[&str]) {
         let mut names = Vec::new();

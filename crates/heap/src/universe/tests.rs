@@ -77,8 +77,9 @@ fn check_all_pairs(program: &Program, universe: &Universe) {
         let is_below = |&(_, &below): &(u32, &ClassId)| program.is_assignable(below, class) == Ok(true);
         let wanted: Vec<u32> = (0..).zip(universe.classes()).filter(is_below).map(|(number, _)| number).collect();
         assert_eq!(set.iter().collect::<Vec<_>>(), wanted, "{}", program.spell(data.name));
-        assert!(data.access.is_interface() || set.intervals().len() <= 1, "{}", program.spell(data.name));
-        assert!(data.kind == ClassKind::Instance || set.is_empty());
+        let is_array = matches!(data.kind, ClassKind::Array(_));
+        assert!(data.access.is_interface() || is_array || set.intervals().len() <= 1, "{}", program.spell(data.name));
+        assert!(!matches!(data.kind, ClassKind::Primitive(_)) || set.is_empty());
         assert_eq!(universe.instances(program, class), set, "the second answer is the first");
         let exactly: Vec<u32> = universe.number(class).into_iter().collect();
         assert_eq!(universe.exactly(class).iter().collect::<Vec<_>>(), exactly);
@@ -86,7 +87,9 @@ fn check_all_pairs(program: &Program, universe: &Universe) {
     for (number, &class) in (0..).zip(universe.classes()) {
         assert_eq!((universe.class(number), universe.number(class)), (class, Some(number)));
         let data = program.class(class);
-        assert!(data.kind == ClassKind::Instance && !data.access.is_abstract() && !data.access.is_interface());
+        let is_array = matches!(data.kind, ClassKind::Array(_));
+        assert_eq!(universe.arrays().contains(number), is_array);
+        assert!(is_array || !data.access.is_abstract() && !data.access.is_interface());
         assert_eq!(universe.instances(program, class).first(), Some(number), "a class comes before its subclasses");
     }
 }
@@ -131,6 +134,8 @@ fn the_ordinary_comes_first() {
     check("java/util/Queue", &["java/util/ArrayDeque"]);
     check("java/util/Set", &[]);
     check("[Ldemo/Shapes;", &[]);
+    check("[I", &["[I"]);
+    check("[Ljava/util/Queue;", &["[Ljava/util/Queue;", "[Ljava/util/ArrayDeque;"]);
     let all = names(&program, &universe, &ClassSet::interval(0, universe.len() as u32 - 1));
     assert_eq!(all[..2], ["java/lang/Object", "java/lang/String"]);
     let place = |name: &str| all.iter().position(|other| other == name).expect(name);
@@ -140,6 +145,11 @@ fn the_ordinary_comes_first() {
         place("java/util/ArrayList") < place("demo/Shapes$2"),
         "the synthetic class of the switch after all others"
     );
+    assert!(
+        place("demo/Shapes$2") < place("[I") && place("[I") < place("[Ljava/lang/Object;"),
+        "arrays after all others"
+    );
+    assert!(place("[Ljava/lang/Object;") < place("[Ljava/util/Queue;"), "an array before those that can be held as it");
     assert!(all.iter().any(|name| name == "java/lang/ArithmeticException"), "caught");
     assert!(!all.iter().any(|name| name == "java/lang/invoke/LambdaMetafactory"));
 }
@@ -175,7 +185,9 @@ fn without_a_jdk_there_is_still_an_object() {
     let folder = TempDir::new().expect("a temporary folder");
     let program = open(folder.path(), false);
     let universe = Universe::new(&program, &[]);
-    assert_eq!(instances(&program, &universe, "java/lang/Object"), ["java/lang/Object"]);
+    let all = instances(&program, &universe, "java/lang/Object");
+    assert_eq!(all[0], "java/lang/Object");
+    assert!(all[1..].iter().all(|name| name.starts_with('[')), "arrays need no class file: {all:?}");
     assert!(!universe.is_empty());
     check_all_pairs(&program, &universe);
 }

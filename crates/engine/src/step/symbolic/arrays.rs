@@ -7,13 +7,13 @@ use std::rc::Rc;
 
 use heap::{Patch, Source};
 use program::code::Element;
-use program::{ClassId, ClassKind};
+use program::{ClassId, ClassKind, Primitive};
 use term::{Node, Op as Operator, Pool, Term};
 
 use super::memory::{limit_length, new_unbounded, store_own};
 use super::mirrors;
 use super::strings::{Model, Strings};
-use super::{Machine, State, Trap, settle, to_term, to_value, with_access};
+use super::{Alternative, Machine, State, Step, Trap, settle, to_term, to_value, with_access};
 use crate::heap::Body;
 use crate::restriction::Restriction;
 use crate::text::constant;
@@ -69,39 +69,113 @@ fn element_of(call: &Strings<'_, '_>, component: ClassId) -> Element {
     })
 }
 
-/// The components of the arrays that an argument may be; `None` when some of its classes are no arrays.
-fn components(call: &mut Strings<'_, '_>, at: usize) -> Result<Option<Vec<ClassId>>, Trap> {
+/// Whether an argument that is not null is an array: known, or a choice.
+fn is_array(call: &mut Strings<'_, '_>, at: usize) -> Result<bool, Trap> {
     let term = call.term(at)?;
-    let (classes, is_open) = with_access(call.machine, call.state, |access| {
-        let is_open = access.unknowns_of(term).into_iter().any(|u| access.is_open(u));
-        Ok((access.possible_classes(term), is_open))
+    let classes = with_access(call.machine, call.state, |access| access.left_classes(term))?;
+    let is_array = |class: &ClassId| matches!(call.machine.program.class(*class).kind, ClassKind::Array(_));
+    if classes.iter().all(is_array) || !classes.iter().any(is_array) {
+        return Ok(classes.iter().all(is_array));
+    }
+    let condition = with_access(call.machine, call.state, |access| {
+        let number = access.class(term)?;
+        let arrays = access.symbols.universe.arrays();
+        Ok(access.symbols.member(number, &arrays))
+    })?;
+    call.decide(condition)
+}
+
+/// Classes that are tried where an array is of an unknown one; others are beyond the limit.
+const MOST_CLASSES: usize = 4;
+
+/// From now on unknown arrays whose class was not looked at are of exactly their declared class.
+pub(super) fn pin(machine: &mut Machine<'_>, state: &mut State, array: Term) -> Result<(), Trap> {
+    let is_open = with_access(machine, state, |access| {
+        let mut is_open = false;
+        for u in access.unknowns_of(array) {
+            let Some(declared) = access.symbols.inputs.of(u).map(|reference| reference.declared) else { continue };
+            if !access.is_open(u) || !access.symbols.inputs.is_array(access.program, u) {
+                continue;
+            }
+            is_open = true;
+            let r = access.symbols.pool.var(u);
+            if !access.is_class_read(r) && !access.has_one_class(u) {
+                access.pin(u, declared);
+            }
+        }
+        Ok(is_open)
     })?;
     if is_open {
-        call.state.leave_out(Restriction::Arrays);
+        state.leave_out(Restriction::Arrays);
     }
-    let component = |class: &ClassId| match call.machine.program.class(*class).kind {
-        ClassKind::Array(component) => Some(component),
-        ClassKind::Instance | ClassKind::Primitive(_) => None,
-    };
-    Ok(classes.iter().map(component).collect())
+    Ok(())
+}
+
+/// The class of an array. One that was not looked at is as the array is declared, unless the program says that it matters.
+fn exact(call: &mut Strings<'_, '_>, at: usize, matters: bool) -> Result<ClassId, Trap> {
+    let term = call.term(at)?;
+    if !matters {
+        pin(call.machine, call.state, term)?;
+    }
+    let classes = with_access(call.machine, call.state, |access| access.left_classes(term))?;
+    let is_array = |class: &ClassId| matches!(call.machine.program.class(*class).kind, ClassKind::Array(_));
+    let classes: Vec<ClassId> = classes.into_iter().filter(is_array).collect();
+    if let &[only] = classes.as_slice() {
+        return Ok(only);
+    }
+    let (here, mut ways) = (call.state.top.pc, Vec::new());
+    let mut others = call.pool()?.bool(true);
+    let mut numbered = with_access(call.machine, call.state, |access| {
+        let number = access.class(term)?;
+        let of = |class: &ClassId| access.symbols.number(*class);
+        let mut numbered: Vec<(i32, ClassId)> = classes.iter().map(of).zip(classes.iter().copied()).collect();
+        numbered.sort_unstable();
+        Ok(numbered.into_iter().map(|(this, class)| (number, this, class)).collect::<Vec<_>>())
+    })?;
+    numbered.truncate(MOST_CLASSES);
+    for (number, this, class) in numbered {
+        let facts = call.state.path.memory.facts().clone();
+        let pool = call.pool()?;
+        let this = pool.int(this);
+        let is_this = pool.eq(number, this);
+        if facts.truth(pool, is_this) == Some(true) {
+            return Ok(class);
+        }
+        ways.push(Alternative { condition: is_this, step: Step::Goto(here), under: None });
+        let not = pool.not(is_this);
+        others = pool.and(others, not);
+    }
+    ways.push(Alternative { condition: others, step: Step::Cut(Restriction::Arrays), under: None });
+    Err(Trap::Choice(ways))
+}
+
+/// Whether a method that is running handles this exception by its name.
+fn is_handled(call: &Strings<'_, '_>, exception: &str) -> bool {
+    let program = call.machine.program;
+    call.state.frames().any(|frame| {
+        let code = frame.code.method.and_then(|method| program.code(method).ok().flatten());
+        code.is_some_and(|code| {
+            code.handlers.iter().any(|handler| handler.catch.is_some_and(|name| &*program.spell(name) == exception))
+        })
+    })
 }
 
 fn length_of(call: &mut Strings<'_, '_>, at: usize) -> Result<Term, Trap> {
     settle(call.machine, call.state, call.value(at))?;
     let term = call.term(at)?;
-    with_access(call.machine, call.state, |access| access.length(term))
+    with_access(call.machine, call.state, |access| {
+        access.use_as_array(term);
+        access.length(term)
+    })
 }
 
 fn length(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
     call.present(0, NULL)?;
-    match components(call, 0)? {
-        Some(_) => {
-            let length = length_of(call, 0)?;
-            Ok(to_value(call.pool()?, length))
-        }
-        // References that are not declared as arrays never are: what is unknown is an array where its declaration says so.
-        None => Err(Trap::throw(ARGUMENT, "Argument is not an array")),
+    if !is_array(call, 0)? {
+        return Err(Trap::throw(ARGUMENT, "Argument is not an array"));
     }
+    let length = length_of(call, 0)?;
+    Ok(to_value(call.pool()?, length))
 }
 
 fn new_array(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
@@ -143,9 +217,12 @@ fn clone(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
     }
     mirrors::note_exact(call.machine, call.state, value)?;
     let source = call.term(0)?;
-    let classes = with_access(call.machine, call.state, |access| Ok(access.possible_classes(source)))?;
-    let &[class] = classes.as_slice() else {
-        return Err(Trap::unsupported("java.lang.Object.clone of an object of unknown class"));
+    let classes = with_access(call.machine, call.state, |access| access.left_classes(source))?;
+    let is_array = |class: &ClassId| matches!(call.machine.program.class(*class).kind, ClassKind::Array(_));
+    let class = match classes.as_slice() {
+        &[class] => class,
+        _ if classes.iter().all(is_array) => exact(call, 0, false)?,
+        _ => return Err(Trap::unsupported("java.lang.Object.clone of an object of unknown class")),
     };
     let ClassKind::Array(component) = call.machine.program.class(class).kind else {
         return clone_fields(call, source, class);
@@ -221,23 +298,33 @@ fn patch(state: &mut State, array: Ref, patch: Patch) {
     }
 }
 
-/// The class of elements that both arrays hold. What Java checks of the types is known here or not supported.
-fn common(call: &mut Strings<'_, '_>) -> Result<ClassId, Trap> {
-    let (Some(sources), Some(targets)) = (components(call, 0)?, components(call, 2)?) else {
+/// The class of elements that both arrays hold, and whether the first element has to be looked at to know that it fits. What Java checks of
+/// the types is else known here or not supported.
+fn common(call: &mut Strings<'_, '_>) -> Result<(ClassId, bool), Trap> {
+    if !is_array(call, 0)? || !is_array(call, 2)? {
         return Err(Trap::throw_plain(STORE));
-    };
-    let (&[source], &[target]) = (sources.as_slice(), targets.as_slice()) else {
-        return Err(Trap::unsupported("java.lang.System.arraycopy of arrays of unknown class"));
-    };
+    }
+    let matters = is_handled(call, STORE);
+    let (source, target) = (exact(call, 0, matters)?, exact(call, 2, matters)?);
     let program = call.machine.program;
+    let component = |array: ClassId| match program.class(array).kind {
+        ClassKind::Array(component) => component,
+        ClassKind::Instance | ClassKind::Primitive(_) => array,
+    };
+    let (source, target) = (component(source), component(target));
     let primitive = |class: ClassId| matches!(program.class(class).kind, ClassKind::Primitive(_));
     if source != target && (primitive(source) || primitive(target)) {
         return Err(Trap::ThrowUnknown(STORE));
     }
-    if !program.is_assignable(source, target)? && !all_fit(call, target)? {
-        return Err(Trap::unsupported("java.lang.System.arraycopy to an array of a narrower class"));
+    if program.is_assignable(source, target)? || all_fit(call, target)? {
+        return Ok((target, false));
     }
-    Ok(target)
+    // Where more are copied, those before the one that does not fit have been.
+    let length = call.term(4)?;
+    match constant(call.pool()?, length) {
+        Some(..=1) => Ok((target, true)),
+        _ => Err(Trap::unsupported("java.lang.System.arraycopy to an array of a narrower class")),
+    }
 }
 
 /// Whether all elements of the source, an array of the program, are known to fit an array of a narrower class.
@@ -284,7 +371,7 @@ pub(crate) fn fits(machine: &mut Machine<'_>, state: &mut State, element: Value,
 fn copy(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
     call.present(0, NULL)?;
     call.present(2, NULL)?;
-    let component = common(call)?;
+    let (component, is_checked) = common(call)?;
     if [1, 3, 4].iter().any(|&at| call.value(at).is_tainted()) {
         return Err(Trap::unsupported("java.lang.System.arraycopy at an index that a JVM does not promise"));
     }
@@ -304,6 +391,10 @@ fn copy(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
     }
     let element = element_of(call, component);
     let (source, target) = (call.term(0)?, call.term(2)?);
+    if is_checked {
+        let first = with_access(call.machine, call.state, |access| access.element(element, source, from))?;
+        storable(call, first, component)?;
+    }
     let (objects, unknown) = with_access(call.machine, call.state, |access| Ok(access.leaves(target)))?;
     // Known lengths first: they are read as the source is now.
     let mut news = Vec::new();
@@ -340,6 +431,14 @@ fn copy(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
     Ok(Value::VOID)
 }
 
+/// What the method called fills.
+fn element_of_fill(call: &Strings<'_, '_>) -> Element {
+    let program = call.machine.program;
+    let descriptor = call.method.map(|method| program.spell(program.method(method).descriptor));
+    let letter = descriptor.as_deref().and_then(|descriptor| descriptor.strip_prefix("([")?.bytes().next());
+    Element::of(letter.and_then(Primitive::by_letter))
+}
+
 /// `Arrays.fill` of an array or of a range of it.
 fn fill(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
     call.present(0, NULL)?;
@@ -355,15 +454,15 @@ fn fill(call: &mut Strings<'_, '_>) -> Result<Value, Trap> {
     let within = [pool.le(zero, from), pool.le(to, length)];
     let within = pool.all(&within);
     call.check(within, INDEX)?;
-    let components = components(call, 0)?;
-    let Some(&[component]) = components.as_deref() else {
-        return Err(Trap::unsupported("java.util.Arrays.fill of an array of unknown class"));
-    };
-    let element = element_of(call, component);
-    if element == Element::Ref {
-        storable(call, value, component)?;
-    }
+    let element = element_of_fill(call);
     let array = call.term(0)?;
+    if element == Element::Ref {
+        let fits = with_access(call.machine, call.state, |access| access.storable(array, value))?;
+        // Where nothing is stored, nothing has to fit.
+        let nothing = call.pool()?.le(to, from);
+        let fits = call.pool()?.or(nothing, fits);
+        call.check(fits, STORE)?;
+    }
     let count = call.pool()?.binary(Operator::ISub, to, from);
     let source = Source::Value(value);
     let (objects, unknown) = with_access(call.machine, call.state, |access| Ok(access.leaves(array)))?;

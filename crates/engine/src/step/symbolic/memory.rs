@@ -54,7 +54,10 @@ pub(super) fn execute(machine: &mut Machine<'_>, state: &mut State, code: &Code,
             let reference = state.top.registers[array as usize];
             settle(machine, state, reference)?;
             let reference = to_term(pool(machine)?, reference);
-            let length = with_access(machine, state, |access| access.length(reference))?;
+            let length = with_access(machine, state, |access| {
+                access.use_as_array(reference);
+                access.length(reference)
+            })?;
             state.top.registers[dst as usize] = to_value(pool(machine)?, length);
         }
         Op::ArrayLoad { element, dst, array, index } => {
@@ -334,12 +337,14 @@ fn store(
 
 /// `bastore` serves boolean arrays too, which keep one bit.
 fn narrow_unknown(machine: &mut Machine<'_>, state: &mut State, array: Term, value: Term) -> Result<Term, Trap> {
-    let classes = with_access(machine, state, |access| Ok(access.possible_classes(array)))?;
-    let boolean = machine.program.array_of(machine.program.primitive(Primitive::Boolean));
-    let kept = if classes == [boolean] { Primitive::Boolean } else { Primitive::Byte };
-    if kept == Primitive::Byte && classes.contains(&boolean) {
-        return Err(Trap::unsupported("a store to an array of booleans or bytes"));
-    }
+    let of = |primitive| machine.program.array_of(machine.program.primitive(primitive));
+    let (boolean, byte) = (of(Primitive::Boolean), of(Primitive::Byte));
+    let classes = with_access(machine, state, |access| access.left_classes(array))?;
+    let kept = match (classes.contains(&boolean), classes.contains(&byte)) {
+        (true, true) => return Err(Trap::unsupported("a store to an array of booleans or bytes")),
+        (true, false) => Primitive::Boolean,
+        (false, _) => Primitive::Byte,
+    };
     Ok(fit(pool(machine)?, kept, value))
 }
 

@@ -260,14 +260,15 @@ fn folded(
     })
 }
 
-/// Whether an array can have another class than its declared one, and a value that is not null may not fit that.
+/// Whether an array can have a class that is not looked at, and a value that is not null may not fit that.
 fn is_open_array(machine: &mut Machine<'_>, state: &mut State, array: Slot, value: Slot) -> Result<bool, Trap> {
     let (array, value) = operands(machine, state, array, value)?;
     with_access(machine, state, |access| {
         let null = access.symbols.pool.null();
         let is_null = access.same(value, null);
         let is_null = access.memory.facts().truth(&access.symbols.pool, is_null) == Some(true);
-        Ok(!is_null && access.unknowns_of(array).into_iter().any(|u| access.is_open(u)))
+        let may_fail = |u| access.is_open(u) && !access.is_element_of(u, value);
+        Ok(!is_null && access.unknowns_of(array).into_iter().any(may_fail))
     })
 }
 
@@ -333,29 +334,10 @@ pub(super) fn is_instance(
     })
 }
 
-/// Whether a reference may be stored in an array. Unknown arrays have exactly their declared class.
+/// Whether a reference may be stored in an array.
 fn storable(machine: &mut Machine<'_>, state: &mut State, array: Slot, value: Slot) -> Result<Term, Trap> {
     let (array, value) = operands(machine, state, array, value)?;
-    with_access(machine, state, |access| {
-        let mut answer = access.symbols.pool.bool(true);
-        for class in access.possible_classes(array) {
-            let ClassKind::Array(component) = access.program.class(class).kind else { continue };
-            let null = access.symbols.pool.null();
-            let is_null = access.same(value, null);
-            if access.symbols.pool.node(is_null) == Node::Bool(true) {
-                continue;
-            }
-            let instance = access.is_instance(value, component)?;
-            let fits = access.symbols.pool.or(is_null, instance);
-            let number = access.class(array)?;
-            let this = access.symbols.number(class);
-            let this = access.symbols.pool.int(this);
-            let is_this = access.symbols.pool.eq(number, this);
-            let implied = access.symbols.pool.implies(is_this, fits);
-            answer = access.symbols.pool.and(answer, implied);
-        }
-        Ok(answer)
-    })
+    with_access(machine, state, |access| access.storable(array, value))
 }
 
 /// One alternative per target; keys with one target are one alternative.
