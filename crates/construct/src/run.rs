@@ -99,6 +99,10 @@ impl Ran {
 
     /// Tells an object of a stub what a method of it does, call by call.
     fn answer(&mut self, machine: &mut Machine<'_>, object: Ref, stubbed: &Stubbed, answers: &[Answer]) -> Option<()> {
+        if let Some(flag) = stubbed.overrides.filter(|_| !answers.is_empty()) {
+            let slot = machine.place(flag).ok()?.slot;
+            self.state.heap.set_field(object, slot, Value::int(1));
+        }
         let calls = stubbed.results.len().max(stubbed.throws.len());
         for call in 0..calls {
             let Some(answer) = answers.get(call).or(answers.last()) else { break };

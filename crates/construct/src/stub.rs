@@ -17,17 +17,22 @@ impl Maker<'_, '_, '_> {
         let object = self.heap.get(place as usize)?.clone();
         let class = witness::class_named(program, &object.class)?;
         let Content::Fields(fields) = &object.content else { return None };
+        let is_written = |stubbed: &&Stubbed| match stubbed.overrides {
+            Some(flag) => is_set(&program.spell(program.field(flag).name), fields),
+            None => true,
+        };
         let is_seen = |stubbed: &Stubbed| {
             let method = program.method(stubbed.method);
             self.planner.sight.inherited(program, method.class, method.access)
         };
-        if !self.planner.sight.class(program, stub.of) || !stub.methods.iter().all(is_seen) {
+        if !self.planner.sight.class(program, stub.of) || !stub.methods.iter().filter(is_written).all(is_seen) {
             return None;
         }
         self.open.push(place);
         let mut answers = Vec::new();
         for stubbed in &stub.methods {
-            answers.push(self.answers(stubbed, fields));
+            let is_written = is_written(&stubbed);
+            answers.push(if is_written { self.answers(stubbed, fields) } else { Some(Vec::new()) });
         }
         self.open.pop();
         let answers = answers.into_iter().collect::<Option<Vec<_>>>()?;
@@ -97,7 +102,8 @@ impl Maker<'_, '_, '_> {
         let program = self.program();
         let name = program.external(program.class(stub.of).name);
         let declared = declared.filter(|declared| declared.split('<').next() == Some(name.as_str()));
-        let (Some(declared), [stubbed], [answers]) = (declared, stub.methods.as_slice(), answers) else {
+        let written: Vec<_> = stub.methods.iter().zip(answers).filter(|(stubbed, a)| is_written(stubbed, a)).collect();
+        let (Some(declared), [(stubbed, answers)]) = (declared, written.as_slice()) else {
             return Some(name);
         };
         if !declared.contains('<') || answers.len() > 1 || !translate::is_functional(program, stub.of) {
@@ -138,4 +144,15 @@ impl Maker<'_, '_, '_> {
             }
         }
     }
+}
+
+/// Whether an anonymous class has a method: what it does not override, it inherits.
+pub(crate) fn is_written(stubbed: &Stubbed, answers: &[Answer]) -> bool {
+    stubbed.overrides.is_none() || !answers.is_empty()
+}
+
+/// Whether a flag is among the fields that are wanted.
+fn is_set(flag: &str, fields: &[Field]) -> bool {
+    let wanted = fields.iter().find(|field| *field.name == *flag);
+    wanted.is_some_and(|field| !matches!(field.value, Data::Boolean(false) | Data::Int(0)))
 }

@@ -12,6 +12,7 @@ use crate::boxes;
 use crate::generic;
 use crate::signature;
 use crate::step::{Answer, Item, Make, Step};
+use crate::stub::is_written;
 
 /// Writes plans.
 pub struct Writer<'a, 'p> {
@@ -120,7 +121,8 @@ impl<'p> Writer<'_, 'p> {
             None => (class, Vec::new()),
         };
         let methods = self.methods(of, &stubbed, answers);
-        let lambda = translate::is_functional(program, of) && methods.iter().all(|method| method.calls() < 2);
+        let is_one = methods.len() == 1 && methods.iter().all(|method| method.calls() < 2);
+        let lambda = is_one && translate::is_functional(program, of);
         let ty = step.local.as_ref().map(|(_, ty)| ty.clone()).filter(|_| lambda);
         Action::Stub {
             class: ty.unwrap_or_else(|| self.class(of)),
@@ -167,7 +169,7 @@ impl<'p> Writer<'_, 'p> {
                 throws,
             }
         };
-        stubbed.iter().zip(answers).map(written).collect()
+        stubbed.iter().zip(answers).filter(|(stubbed, answers)| is_written(stubbed, answers)).map(written).collect()
     }
 
     /// The methods of an anonymous class of which nothing is wanted.

@@ -19,7 +19,7 @@ use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use heap::Symbols;
-use program::{ClassId, MethodId, Program};
+use program::{ClassId, FieldId, MethodId, Program};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::guide::Guide;
@@ -152,6 +152,10 @@ pub struct Machine<'p> {
     pub calls: Option<Rc<RefCell<dyn StaticCalls>>>,
     /// The class of which a constructor of an abstract class under test makes an object: one that could be anonymous. Default is none.
     pub anonymous: Option<fn(&Program, ClassId) -> Option<ClassId>>,
+    /// The field of an open stub that says whether it overrides a method. Default is none.
+    pub overriding: Option<fn(&Program, ClassId, MethodId) -> Option<FieldId>>,
+    /// The types through which methods of unknown objects were called that a test can override.
+    pub overridable: BTreeSet<ClassId>,
     /// What was done.
     pub statistics: Statistics,
     /// The trace that paths must follow. Default is none.
@@ -193,6 +197,8 @@ impl<'p> Machine<'p> {
             oracle: None,
             calls: None,
             anonymous: None,
+            overriding: None,
+            overridable: BTreeSet::new(),
             statistics: Statistics::default(),
             guide: None,
             asked: FxHashSet::default(),

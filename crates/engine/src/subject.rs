@@ -206,10 +206,22 @@ impl Subject {
             let name = program.spell(program.class(class).name).replace('/', ".");
             return Err(unsupported(format!("{name}: no class on the class path that can be instantiated")));
         }
+        let open = symbols.universe.open(class);
+        let set = open.map_or(set.clone(), |open| set.union(&symbols.universe.exactly(open)));
         let this = symbols.reference_of(Origin::Parameter(at as u16), class, Kinds::Instances(set));
         let null = symbols.pool.null();
         let present = symbols.pool.ne(this, null);
         self.base.path.memory.assume(present);
+        // An object that overrides the method under test runs another one.
+        let overriding = machine.overriding.zip(open).and_then(|(field, open)| field(program, open, method));
+        if let Some(field) = overriding {
+            let inherited = step::with_access(machine, &mut self.base, |access| {
+                let overridden = access.field(this, field)?;
+                let zero = access.symbols.pool.int(0);
+                Ok(access.symbols.pool.eq(overridden, zero))
+            });
+            self.base.path.memory.assume(inherited.map_err(stopped)?);
+        }
         Ok(Value::term(this, term::Type::Ref))
     }
 

@@ -39,6 +39,8 @@ pub struct Universe {
     instances: RefCell<FxHashMap<ClassId, ClassSet>>,
     /// The parts of given objects.
     parts: FxHashMap<FieldId, Part>,
+    /// The open stubs, by what they stand for.
+    opens: FxHashMap<ClassId, ClassId>,
     /// Which classes leave no room for others, as far as that was asked for.
     pub(crate) closed: RefCell<FxHashMap<ClassId, bool>>,
 }
@@ -68,6 +70,8 @@ pub trait Defined {
     fn given(&self, class: ClassId) -> Option<Given>;
     /// A stub for an abstract class or interface; `implemented` says that there are classes with a name below it whose unknown objects can be explored.
     fn stub(&self, class: ClassId, members: &[ClassId], implemented: bool) -> Option<ClassId>;
+    /// An open stub for a class or interface, whatever implements it.
+    fn open(&self, class: ClassId) -> Option<ClassId>;
 }
 
 impl Universe {
@@ -100,9 +104,11 @@ impl Universe {
                 general.push(class);
             }
         }
-        let mut parts = FxHashMap::default();
+        let (mut parts, mut opens) = (FxHashMap::default(), FxHashMap::default());
         if let Some(defined) = defined {
             let known = members.len();
+            let all = || members.iter().chain(&general).copied();
+            opens.extend(all().filter_map(|class| Some((class, defined.open(class)?))));
             for class in general {
                 let implements = |&member: &ClassId| {
                     let explored = can_be_explored(program, member) || defined.given(member).is_some();
@@ -111,9 +117,12 @@ impl Universe {
                         && program.is_assignable(member, class) == Ok(true)
                 };
                 let implemented = members[..known].iter().any(implements);
-                members.extend(defined.stub(class, &members[..known], implemented));
+                if !opens.contains_key(&class) {
+                    members.extend(defined.stub(class, &members[..known], implemented));
+                }
                 members.push(class);
             }
+            members.extend(opens.values());
             let mut seen = FxHashSet::default();
             let mut stand_for = |class| match defined.given(class) {
                 Some(given) => {
@@ -139,6 +148,7 @@ impl Universe {
             first_array,
             instances: RefCell::default(),
             parts,
+            opens,
             closed: RefCell::default(),
         }
     }
@@ -168,6 +178,11 @@ impl Universe {
     /// What is known of a field that is a part of a given object.
     pub(crate) fn part(&self, field: FieldId) -> Option<Part> {
         self.parts.get(&field).copied()
+    }
+
+    /// The open stub of a class or interface, where there is one.
+    pub fn open(&self, class: ClassId) -> Option<ClassId> {
+        self.opens.get(&class).copied()
     }
 
     /// All classes by number.

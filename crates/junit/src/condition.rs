@@ -16,9 +16,10 @@ pub fn conjuncts(case: &Case, is_whole: bool) -> Vec<String> {
     }
     // That something is a stub, or which container it is, shows in the test.
     let is_telling = |conjunct: &&str| {
-        let is_own = ["$$Stub", "$$Given"].iter().any(|suffix| conjunct.trim_end().ends_with(suffix));
+        let is_own = ["$$Stub", "$$Open", "$$Given"].iter().any(|suffix| conjunct.trim_end().ends_with(suffix));
         // Nor does it matter where a hash table keeps something.
-        !(conjunct.contains(" instanceof ") && is_own || conjunct.contains(".hashCode() >>> 16"))
+        let is_shown = conjunct.contains(" instanceof ") && is_own || conjunct.contains("() overridden");
+        !(is_shown || conjunct.contains(".hashCode() >>> 16"))
     };
     // Nor that a call returns, where it is said what.
     let is_said = |conjunct: &&str| {

@@ -15,11 +15,13 @@ mod scenarios;
 mod sequences;
 mod settle;
 mod statics;
+mod strangers;
 mod suite;
 mod typical;
 mod workers;
 
 use std::cell::RefCell;
+use std::collections::BTreeSet;
 use std::rc::Rc;
 use std::time::Instant;
 
@@ -188,6 +190,7 @@ impl<'p> Generator<'p> {
         }
         let symbols = Symbols::new(Rc::clone(&self.universe), self.options.regime);
         self.machine.symbols = Some(Box::new(symbols));
+        self.machine.overridable.clear();
         let mut recorder = Recorder::new(chain(&self.options), self.options.dump == Some(Dump::Queries));
         let mut cuts = Vec::new();
         let begun = Roots::new(self.opened, &mut self.machine, &self.options, method, &mut recorder, &mut cuts);
@@ -253,6 +256,9 @@ impl<'p> Generator<'p> {
         }
         if options.plans && options.select != Select::Paths && !suite.is_full() {
             reach::what_is_open(self.opened, machine, universe, sooner, method, &mut suite);
+        }
+        if options.select != Select::Paths && !options.closed_world && !suite.is_full() {
+            strangers::explore(self.opened, machine, sooner, method, &mut suite);
         }
         if with_sequences {
             remake::explore(machine, universe, options, method, &mut suite);
@@ -369,7 +375,8 @@ pub(crate) fn machine(
 ) -> (Machine<'_>, Rc<Universe>) {
     let names = opened.program.class_path_names();
     let roots: Vec<ClassId> = names.iter().filter_map(|name| opened.program.find(name).ok()).collect();
-    let universe = Rc::new(universe_with(&opened.program, &roots, written, elements));
+    let defined = Defined { program: &opened.program, written, elements, open: BTreeSet::new() };
+    let universe = Rc::new(Universe::with(&opened.program, &roots, Some(&defined)));
     let options = engine::Options {
         jdk: u32::from(opened.jdk.release),
         home: Some(opened.jdk.home.clone()),
@@ -381,6 +388,7 @@ pub(crate) fn machine(
     };
     let mut machine = Machine::new(&opened.program, opened.translator(), options);
     machine.anonymous = written.then_some(translate::define_stub);
+    machine.overriding = Some(translate::overriding);
     machine.oracle = Some(Rc::new(RefCell::new(JvmMath::new(&opened.jdk.java))));
     machine.calls = Some(Rc::new(RefCell::new(JvmCalls::new(&opened.jdk, opened.class_path()))));
     (machine, universe)
@@ -388,12 +396,8 @@ pub(crate) fn machine(
 
 /// The classes that unknown objects may have.
 pub fn universe(program: &program::Program, roots: &[ClassId], written: bool) -> Universe {
-    universe_with(program, roots, written, None)
-}
-
-/// The same, where given containers have so many elements at most, or as many as each kind has by default.
-fn universe_with(program: &program::Program, roots: &[ClassId], written: bool, elements: Option<usize>) -> Universe {
-    Universe::with(program, roots, Some(&Defined { program, written, elements }))
+    let defined = Defined { program, written, elements: None, open: BTreeSet::new() };
+    Universe::with(program, roots, Some(&defined))
 }
 
 /// Given objects for the JDK's containers and the like, and stubs for what nothing implements. Functional interfaces of the JDK always have
@@ -402,7 +406,10 @@ fn universe_with(program: &program::Program, roots: &[ClassId], written: bool, e
 struct Defined<'a> {
     program: &'a program::Program,
     written: bool,
+    /// Given containers have so many elements at most, or as many as each kind has by default.
     elements: Option<usize>,
+    /// What has open stubs.
+    open: BTreeSet<ClassId>,
 }
 
 impl heap::Defined for Defined<'_> {
@@ -418,6 +425,10 @@ impl heap::Defined for Defined<'_> {
     fn stub(&self, class: ClassId, members: &[ClassId], implemented: bool) -> Option<ClassId> {
         let is_wanted = !implemented && translate::define_given(self.program, class, self.elements).is_none();
         (is_wanted || self.is_stubbed(class, members)).then(|| translate::define_stub(self.program, class))?
+    }
+
+    fn open(&self, class: ClassId) -> Option<ClassId> {
+        self.open.contains(&class).then(|| translate::define_open(self.program, class))?
     }
 }
 

@@ -26,6 +26,7 @@ mod indy;
 mod linear;
 mod liveness;
 mod null_message;
+mod open;
 mod params;
 mod plain;
 mod proxy;
@@ -40,7 +41,9 @@ pub use container::{Container, container};
 pub use given::{Filling, Given, GivenPart, define as define_given, given, parts};
 pub use null_message::null_message;
 pub use proxy::define as define_proxy;
-pub use stub::{Stub, Stubbed, define as define_stub, define_lambda, function, is_functional, stub};
+pub use stub::{
+    Stub, Stubbed, define as define_stub, define_lambda, define_open, function, is_functional, overriding, stub,
+};
 
 /// Why a method has no rules.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

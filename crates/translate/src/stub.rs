@@ -3,6 +3,9 @@
 //! like any other: its results are fields of the input. Before that it throws what another field says, if it is one that the method may
 //! throw; whether anybody catches it is asked first (`isCaught`), so that calls outside of every `try` do not branch.
 //!
+//! An *open* stub is one for a class or interface that has implementations, too: it also overrides methods that have code, each where a field says so
+//! (`open`); else it does what its superclass does. Where exploration tries them is its caller's choice, since every call on one branches.
+//!
 //! Of the JDK, public interfaces have stubs where no class below them can be explored, a functional one whatever implements it, since it is there to be a lambda. Where a lambda is made by calls, it
 //! is one of a class with a constructor that takes the one result.
 
@@ -12,7 +15,8 @@ use program::{Origin, Program};
 use term::Type;
 
 use crate::hooks;
-use crate::indy::assembler::{Assembler, PUBLIC};
+use crate::indy::assembler::{Assembler, Label, PUBLIC};
+use crate::open;
 
 /// Calls of a method whose results can differ.
 const RESULTS: usize = 4;
@@ -26,6 +30,8 @@ const COUNTER: u16 = 0x0080;
 const HOOKS: &str = "crisol/Stub";
 /// What the name of a stub ends with.
 const SUFFIX: &str = "$$Stub";
+/// What the name of an open stub ends with.
+const OPEN: &str = "$$Open";
 
 /// What the name of the class of a lambda ends with.
 const LAMBDA: &str = "$$Lambda";
@@ -42,8 +48,10 @@ pub struct Stub {
 /// A method of a stub.
 #[derive(Clone, Debug)]
 pub struct Stubbed {
-    /// The abstract method.
+    /// The method that it implements or overrides.
     pub method: MethodId,
+    /// The field that says whether it overrides it; none where it must, since the method is abstract.
+    pub overrides: Option<FieldId>,
     /// The fields with the results of the first calls, the last one for all later ones; none for void.
     pub results: Vec<FieldId>,
     /// The fields with what the first calls throw instead, likewise.
@@ -52,42 +60,85 @@ pub struct Stubbed {
 
 /// Defines the stub of an interface or abstract class. None when a test could not write it.
 pub fn define(program: &Program, of: ClassId) -> Option<ClassId> {
+    if !program.class(of).access.is_abstract() || !is_writable(program, of) {
+        return None;
+    }
+    define_class(program, of, &unimplemented(program, of), SUFFIX)
+}
+
+/// Defines the open stub of an interface or class: it also overrides what has code, each method where a field says so. None when a test could
+/// not write it.
+pub fn define_open(program: &Program, of: ClassId) -> Option<ClassId> {
+    if !is_writable(program, of) || !open::is_open(program, of) {
+        return None;
+    }
+    define_class(program, of, &all_methods(program, of), OPEN)
+}
+
+/// The field of an open stub that says whether it overrides a method.
+pub fn overriding(program: &Program, class: ClassId, method: MethodId) -> Option<FieldId> {
+    let stub = stub(program, class)?;
+    stub.methods.iter().find(|stubbed| stubbed.method == method)?.overrides
+}
+
+fn all_methods(program: &Program, of: ClassId) -> Vec<MethodId> {
+    let mut methods = unimplemented(program, of);
+    methods.extend(open::overridable(program, of));
+    methods
+}
+
+/// Whether a test could write an anonymous class below a class.
+fn is_writable(program: &Program, of: ClassId) -> bool {
     let data = program.class(of);
     let is_inner = data.inner_classes.iter().any(|entry| {
         entry.inner == data.name && !(entry.access.is_static() || entry.access.is_interface())
             || entry.access.is_private()
     });
-    if data.kind != ClassKind::Instance
-        || !data.access.is_abstract()
-        || data.access.is_enum()
-        || data.access.is_annotation()
-        || !data.permitted.is_empty()
-        || data.enclosing.is_some_and(|(_, method)| method.is_some())
-        || is_inner
-        || data.origin == Origin::Jdk && !(data.access.is_interface() && data.access.is_public())
-    {
-        return None;
-    }
     let methods = unimplemented(program, of);
-    if methods.len() > METHODS || methods.iter().any(|&method| !can_implement(program.method(method))) {
-        return None;
-    }
+    data.kind == ClassKind::Instance
+        && !data.access.is_enum()
+        && !data.access.is_annotation()
+        && data.permitted.is_empty()
+        && !data.enclosing.is_some_and(|(_, method)| method.is_some())
+        && !is_inner
+        && (data.origin != Origin::Jdk
+            || data.access.is_interface() && data.access.is_public()
+            || is_object(program, of))
+        && methods.len() <= METHODS
+        && methods.iter().all(|&method| can_implement(program.method(method)))
+}
+
+fn is_object(program: &Program, class: ClassId) -> bool {
+    program.find("java/lang/Object") == Ok(class)
+}
+
+/// Defines a stub with these methods.
+fn define_class(program: &Program, of: ClassId, methods: &[MethodId], suffix: &str) -> Option<ClassId> {
+    let data = program.class(of);
     hooks::define(program, HOOKS, &[("isCaught", "(Ljava/lang/Object;)Z")]);
-    let name = program.name(&format!("{}{SUFFIX}", program.spell(data.name)));
+    let name = program.name(&format!("{}{suffix}", program.spell(data.name)));
     let object = program.name("java/lang/Object");
     let is_interface = data.access.is_interface();
     let super_name = if is_interface { object } else { data.name };
     let mut defined = constructors(program, data, super_name)?;
     let mut fields = Vec::new();
     for (place, &method) in methods.iter().enumerate() {
-        let stubbed = Names::new(program, name, &methods, place);
+        let stubbed = Names::new(program, name, methods, place);
         let method = program.method(method);
         let descriptor = program.method_descriptor(method.descriptor).ok()?;
         fields.push((Access(PUBLIC | COUNTER), stubbed.counter.name, stubbed.counter.descriptor));
         let inputs = stubbed.results.iter().chain(&stubbed.throws);
+        let inputs = inputs.chain(&stubbed.overrides);
         fields.extend(inputs.map(|input| (Access(PUBLIC), input.name, input.descriptor)));
         let locals = 1 + descriptor.parameters.iter().map(slots).sum::<u16>();
-        let code = body(program, &stubbed, descriptor.result, locals);
+        let mut code = Assembler::new(program);
+        let inherited = stubbed.overrides.map(|flag| unless(&mut code, flag));
+        body(&mut code, &stubbed, descriptor.result, locals);
+        if let Some(inherited) = inherited {
+            code.place(inherited);
+            inherit(&mut code, program, (data, method))?;
+        }
+        let code = code.finish(locals + 2);
         let access = Access(if method.access.is_protected() { 0x0004 } else { PUBLIC });
         defined.push((access, method.name, method.descriptor, Some(code)));
     }
@@ -114,16 +165,25 @@ pub fn stub(program: &Program, class: ClassId) -> Option<Stub> {
         let results = data.fields.iter().map(|field| field.id).collect();
         return Some(Stub {
             of,
-            methods: vec![Stubbed { method: function(program, of)?, results, throws: Vec::new() }],
+            methods: vec![Stubbed { method: function(program, of)?, overrides: None, results, throws: Vec::new() }],
         });
     }
-    let of = program.find(spelled.strip_suffix(SUFFIX)?).ok()?;
-    let all = unimplemented(program, of);
+    let (of, all) = match spelled.strip_suffix(OPEN) {
+        Some(of) => {
+            let of = program.find(of).ok()?;
+            (of, all_methods(program, of))
+        }
+        None => {
+            let of = program.find(spelled.strip_suffix(SUFFIX)?).ok()?;
+            (of, unimplemented(program, of))
+        }
+    };
     let field = |result: &MemberRef| program.find_field(class, &program.spell(result.name));
     let stubbed = |(place, &method): (usize, &MethodId)| {
         let names = Names::new(program, data.name, &all, place);
         let fields = |members: &[MemberRef]| members.iter().filter_map(field).collect();
-        Stubbed { method, results: fields(&names.results), throws: fields(&names.throws) }
+        let overrides = names.overrides.as_ref().and_then(field);
+        Stubbed { method, overrides, results: fields(&names.results), throws: fields(&names.throws) }
     };
     let methods = all.iter().enumerate().map(stubbed).collect();
     Some(Stub { of, methods })
@@ -265,6 +325,8 @@ struct Names {
     counter: MemberRef,
     results: Vec<MemberRef>,
     throws: Vec<MemberRef>,
+    /// Whether it overrides a method that has code.
+    overrides: Option<MemberRef>,
     /// What it may throw: none of these is below another.
     thrown: Vec<program::Name>,
 }
@@ -292,7 +354,8 @@ impl Names {
             _ => "java/lang/Throwable".to_owned(),
         };
         let throws = (1..=RESULTS).map(|number| member(format!("{}() throws", numbered(number)), &format!("L{held};")));
-        Self { counter: member(format!("{base}Calls"), "I"), results, throws: throws.collect(), thrown }
+        let overrides = (!method.access.is_abstract()).then(|| member(format!("{base}() overridden"), "Z"));
+        Self { counter: member(format!("{base}Calls"), "I"), results, throws: throws.collect(), overrides, thrown }
     }
 }
 
@@ -314,9 +377,36 @@ fn thrown(program: &Program, method: &Method) -> Vec<program::Name> {
     widest.into_iter().map(|class| program.class(class).name).collect()
 }
 
+/// Goes to a label unless a field says that the method is overridden.
+fn unless(code: &mut Assembler<'_>, flag: MemberRef) -> Label {
+    let inherited = code.label();
+    code.load(Type::Ref, 0);
+    code.push(Insn::GetField(flag));
+    code.if_zero(Compare::Eq, inherited);
+    inherited
+}
+
+/// Does what the method does that is not overridden.
+fn inherit(code: &mut Assembler<'_>, program: &Program, (of, method): (&Class, &Method)) -> Option<()> {
+    code.load(Type::Ref, 0);
+    let descriptor = program.method_descriptor(method.descriptor).ok()?;
+    let mut local = 1;
+    for parameter in &descriptor.parameters {
+        code.load(parameter.ty()?, local);
+        local += slots(parameter);
+    }
+    // Those of `Object` are not an interface's.
+    let declaring = program.class(method.class);
+    let holder = if declaring.origin == Origin::Jdk { declaring } else { of };
+    let interface = holder.access.is_interface();
+    let member = MemberRef { class: holder.name, name: method.name, descriptor: method.descriptor, interface };
+    code.push(Insn::Invoke(InvokeKind::Special, member));
+    code.push(Insn::Return(descriptor.result.ty()));
+    Some(())
+}
+
 /// Throws or returns what it is the turn of, and counts.
-fn body(program: &Program, names: &Names, result: FieldType, locals: u16) -> Code {
-    let mut code = Assembler::new(program);
+fn body(code: &mut Assembler<'_>, names: &Names, result: FieldType, locals: u16) {
     let calls = locals;
     code.load(Type::Ref, 0);
     code.push(Insn::GetField(names.counter));
@@ -331,7 +421,7 @@ fn body(program: &Program, names: &Names, result: FieldType, locals: u16) -> Cod
             code.int(number as i32 + 1);
             code.push(Insn::PutField(names.counter));
         }
-        throw(&mut code, names, number, locals + 1);
+        throw(code, names, number, locals + 1);
         if let (Some(ty), Some(&field)) = (result.ty(), names.results.get(number)) {
             code.load(Type::Ref, 0);
             code.push(Insn::GetField(field));
@@ -343,7 +433,6 @@ fn body(program: &Program, names: &Names, result: FieldType, locals: u16) -> Cod
             code.place(later);
         }
     }
-    code.finish(locals + 2)
 }
 
 /// Throws what a field says, unless it is null, nothing that the method may throw, or nothing that matters to anybody.

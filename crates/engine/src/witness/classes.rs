@@ -131,7 +131,7 @@ pub(crate) fn simple_name(program: &Program, class: ClassId) -> String {
     let name = program.external(program.class(class).name);
     let simple = name.rsplit('.').next().unwrap_or_default();
     // Stubs and given objects are no classes of the user's.
-    if ["$$Stub", "$$Given"].iter().any(|suffix| simple.ends_with(suffix)) {
+    if ["$$Stub", "$$Open", "$$Given"].iter().any(|suffix| simple.ends_with(suffix)) {
         simple.to_owned()
     } else {
         simple.replace('$', ".")

@@ -125,6 +125,8 @@ fn superclass(program: &Program, class: ClassId) -> Option<ClassId> {
 /// What decides among siblings; the least is the most ordinary.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Key {
+    /// What only an anonymous class of a test does is the last that is tried.
+    is_open: bool,
     /// Synthetic, local and anonymous classes come after all others.
     is_unnamed: bool,
     /// Strings and boxes are what everybody knows.
@@ -164,6 +166,7 @@ impl Key {
         // A stub is simpler than any class that does something.
         let is_stub = class.origin == Origin::Synthetic;
         Key {
+            is_open: is_stub && program.spell(class.name).ends_with("$$Open"),
             is_unnamed: is_unnamed(class),
             is_special: !PLAIN.contains(&&*program.spell(class.name)),
             is_foreign: class.origin == Origin::Jdk && !is_above_given,

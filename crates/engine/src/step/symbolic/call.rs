@@ -83,24 +83,32 @@ fn is_overridable(
     resolved: MethodId,
     named: Name,
 ) -> Result<bool, Trap> {
-    if state.path.is_restricted {
-        return Ok(false);
-    }
     let program = machine.program;
     let method = program.method(resolved);
     let is_fixed = method.access.is_final() || method.access.is_private();
     if is_fixed || program.class(method.class).access.is_final() {
         return Ok(false);
     }
-    let receiver = to_term(pool(machine)?, receiver);
     let named = program.load(named).ok();
-    with_access(machine, state, |access| {
+    let receiver = to_term(pool(machine)?, receiver);
+    let is_restricted = state.path.is_restricted;
+    let mut through: Vec<_> = named.into_iter().collect();
+    let is_overridable = with_access(machine, state, |access| {
         let universe = &access.symbols.universe;
+        let declared = |u| access.symbols.inputs.of(u).map(|reference| reference.declared);
+        through.extend(access.unknowns_of(receiver).into_iter().filter_map(declared));
+        if is_restricted {
+            return Ok(false);
+        }
         let is_closed = named.is_some_and(|named| heap::is_closed(access.program, universe, named));
         let is_whole = |u| named.is_some_and(|named| access.is_whole(u, named));
         let unknowns = access.unknowns_of(receiver);
         Ok(unknowns.into_iter().any(|u| access.is_open(u) && !(is_closed && is_whole(u))))
-    })
+    })?;
+    if is_restricted || is_overridable {
+        machine.overridable.extend(through);
+    }
+    Ok(is_overridable)
 }
 
 /// Whether an unknown reference is null: decided by now, or a choice.
