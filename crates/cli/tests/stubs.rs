@@ -101,6 +101,27 @@ public class Shop {
         return "ok";
     }
 
+    public interface Shelf {
+        int rows();
+
+        int places();
+
+        int height();
+
+        int width();
+
+        default String label() {
+            return "";
+        }
+    }
+
+    public static String describe(Shelf shelf) {
+        if (shelf.label() == null) {
+            return "plain";
+        }
+        return shelf.rows() == 3 ? "three" : "some";
+    }
+
     protected int tax(int price) {
         return price / 5;
     }
@@ -135,6 +156,7 @@ fn what_only_a_test_overrides_is_overridden() {
         ("protected int tax(int arg0) {", 1),
         ("Shop.Stock stock = x -> 0;", 3),
         ("throw new IllegalStateException();", 1),
+        ("public String label() {", 1),
         ("overridden", 0),
     ] {
         assert_eq!(tests.matches(line).count(), times, "{line} in\n{tests}");

@@ -167,6 +167,7 @@ impl<'p> Writer<'_, 'p> {
                 values: values.collect(),
                 declares: declared.map(|&name| program.external(name)).collect(),
                 throws,
+                overrides: stubbed.overrides.is_some(),
             }
         };
         stubbed.iter().zip(answers).filter(|(stubbed, answers)| is_written(stubbed, answers)).map(written).collect()

@@ -73,9 +73,10 @@ impl Test<'_> {
         let simple = self.names().last(interface);
         let numbered = (2..).map(|number| format!("{simple}Stub{number}"));
         let is_free = |name: &String| self.file.idle.iter().all(|idle| idle.name != *name);
+        let methods = methods.iter().filter(|method| !method.overrides).cloned().collect();
         let name = std::iter::once(format!("{simple}Stub")).chain(numbered).find(is_free).unwrap_or_default();
         self.names().nest(&name);
-        self.file.idle.push(Idle { name: name.clone(), of: interface.to_owned(), methods: methods.to_vec() });
+        self.file.idle.push(Idle { name: name.clone(), of: interface.to_owned(), methods });
         name
     }
 
@@ -222,7 +223,8 @@ fn end(lines: &mut [(usize, String)], text: &str) {
 
 /// Whether nothing is wanted of a method: zero, false and null are what it returns.
 fn is_idle(method: &StubMethod) -> bool {
-    method.throws.is_empty()
+    !method.overrides
+        && method.throws.is_empty()
         && method.values.iter().all(|value| matches!(value, Operand::Value(value) if value.is_zero()))
 }
 

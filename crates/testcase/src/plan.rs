@@ -173,6 +173,9 @@ pub struct StubMethod {
     /// The checked exceptions that it must declare for that.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub declares: Vec<String>,
+    /// Whether the method that it overrides has code: then it does not go without saying that it returns zero or null.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub overrides: bool,
 }
 
 impl StubMethod {

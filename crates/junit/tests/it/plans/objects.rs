@@ -18,6 +18,7 @@ pub fn objects() -> Vec<MethodReport> {
         values,
         throws: Vec::new(),
         declares: Vec::new(),
+        overrides: false,
     };
     let shape = Action::Stub {
         class: "demo.Kitchen$Shape".to_string(),
