@@ -71,7 +71,7 @@ pub use guide::{Guide, Guided, LoopFunction, LoopOutput, Turn};
 pub use heap::{ArrayTaint, Body, Heap, Identity, Object, Unbounded};
 pub use hooks::{Buffer, Discard, Empty, MathOracle, RuleSource, Sink, Source, StaticCalls, Stream};
 pub use link::{Code, Op, Place};
-pub use machine::{Charset, Criterion, Layout, Machine, Options, Statistics};
+pub use machine::{Charset, Criterion, Layout, Machine, Options, Overriding, Statistics};
 pub use midway::{Midway, Standing};
 pub use nest::{is_handled, nest, reflects};
 pub use opaque::opaque;

@@ -133,6 +133,9 @@ pub struct Statistics {
     pub collections: u64,
 }
 
+/// The field of an open stub that says whether it overrides a method.
+pub type Overriding = fn(&Program, ClassId, MethodId) -> Option<FieldId>;
+
 /// What all states share.
 pub struct Machine<'p> {
     /// The program.
@@ -153,7 +156,7 @@ pub struct Machine<'p> {
     /// The class of which a constructor of an abstract class under test makes an object: one that could be anonymous. Default is none.
     pub anonymous: Option<fn(&Program, ClassId) -> Option<ClassId>>,
     /// The field of an open stub that says whether it overrides a method. Default is none.
-    pub overriding: Option<fn(&Program, ClassId, MethodId) -> Option<FieldId>>,
+    pub overriding: Option<Overriding>,
     /// The types through which methods of unknown objects were called that a test can override.
     pub overridable: BTreeSet<ClassId>,
     /// What was done.

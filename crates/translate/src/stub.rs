@@ -99,7 +99,7 @@ fn is_writable(program: &Program, of: ClassId) -> bool {
         && !data.access.is_enum()
         && !data.access.is_annotation()
         && data.permitted.is_empty()
-        && !data.enclosing.is_some_and(|(_, method)| method.is_some())
+        && data.enclosing.is_none_or(|(_, method)| method.is_none())
         && !is_inner
         && (data.origin != Origin::Jdk
             || data.access.is_interface() && data.access.is_public()
