@@ -1,10 +1,11 @@
 //! From the objects of a wanted heap to steps that make them: literals, arrays, constructors and factories with solved arguments,
 //! visible fields and setters, reflection last.
 
-use engine::{Given, Machine, State, Subject, Value};
+use engine::{Existing, Given, Machine, State, Subject, Value};
 use program::{ClassId, FieldId, FieldType, MethodId, Program};
 use rustc_hash::FxHashMap;
 use testcase::{Content, Graph, Value as Data};
+use translate::Assigned;
 
 use crate::boxes;
 use crate::planner::{Planner, class_hint, result_type};
@@ -266,7 +267,10 @@ impl<'a, 'm, 'p> Maker<'a, 'm, 'p> {
                     arguments: Vec::new(),
                     answers: vec![arguments.iter().cloned().map(Answer::Returns).collect()],
                 },
-                None => Make::call(program, call.method, call.constructs, arguments.clone())?,
+                None => match translate::assigned(program, call.method) {
+                    Some(assigned) => assignment(assigned, &arguments)?,
+                    None => Make::call(program, call.method, call.constructs, arguments.clone())?,
+                },
             };
             let result = match (literal, named) {
                 (Some(literal), None) => literal,
@@ -304,6 +308,8 @@ impl<'a, 'm, 'p> Maker<'a, 'm, 'p> {
                     self.item(&values[unknown], &hint, ty)?
                 }
                 Given::Result(result) => results[result].clone(),
+                Given::Existing(Existing::Text(text)) => Item::Text(program.units(text).to_vec()),
+                Given::Existing(Existing::Static(field)) => Item::Constant(field),
             });
         }
         Some(items)
@@ -470,5 +476,20 @@ pub(crate) fn singular(name: &str) -> String {
     match name.strip_suffix('s') {
         Some(singular) if singular.len() > 2 && !singular.ends_with('s') => singular.to_owned(),
         _ => "element".to_owned(),
+    }
+}
+
+/// An assignment to a static field, or to an element of the array in it.
+fn assignment(assigned: Assigned, arguments: &[Item]) -> Option<Make> {
+    match (assigned, arguments) {
+        (Assigned::Field(field), [value]) => {
+            Some(Make::Field { target: Item::Value(Data::Null), field, value: value.clone(), visible: true })
+        }
+        (Assigned::Element(field), [Item::Value(Data::Int(index)), value]) => Some(Make::Element {
+            array: Item::Constant(field),
+            index: u32::try_from(*index).ok()?,
+            value: value.clone(),
+        }),
+        _ => None,
     }
 }

@@ -20,6 +20,7 @@ use crate::run::Ran;
 use crate::signature;
 use crate::statics::Statics;
 use crate::step::{Answer, Item, Make, Step};
+use crate::surroundings;
 use crate::undo::{self, Deed};
 use crate::ways::{self, Found, Ways};
 use crate::write::Writer;
@@ -142,7 +143,8 @@ impl Planner {
         generic::settle(program, &mut steps, call.method, &arguments);
         let deed = Deed { steps: &steps, call, arguments: &arguments };
         let states = (&subject.base, &seen.after);
-        let restore = undo::written(machine, (&self.sight, &self.statics), states, &seen.trace, deed, &left);
+        let mut restore = undo::written(machine, (&self.sight, &self.statics), states, &seen.trace, deed, &left);
+        restore.extend(surroundings::left(machine, &steps, &subject.base, &seen.after));
         let writer = Writer { machine };
         let runs = writer.runs(&seen.taken);
         Some(Plan { when, runs, ..writer.plan(&steps, call, &arguments, seen.checks, restore) })

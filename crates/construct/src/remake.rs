@@ -123,7 +123,7 @@ impl Planner {
             for (at, given) in call.given.iter().enumerate() {
                 let wanted = match *given {
                     Given::Unknown(unknown) => found.arguments.get(unknown),
-                    Given::Result(_) => None,
+                    Given::Result(_) | Given::Existing(_) => None,
                 };
                 let is_wanted =
                     |wanted: &&Data| matches!(wanted, Data::Object(place) if (*place as usize) < heap.len());
@@ -192,6 +192,7 @@ fn recipe(way: &Way) -> Recipe {
     let wanted = |given: &Given| match *given {
         Given::Unknown(at) => Wanted::Unknown(Some(subject.arguments[at].declared)),
         Given::Result(at) => Wanted::Result(at),
+        Given::Existing(existing) => Wanted::Existing(existing),
     };
     let calls = subject.calls.iter().map(|call| (call.method, call.given.iter().map(wanted).collect()));
     Recipe { calls: calls.collect(), result: Some(way.made_by), level: subject.calls.len() }

@@ -356,7 +356,7 @@ impl Cook<'_> {
         (!made.is_empty()).then_some(made)
     }
 
-    fn ty(&self, spelled: &str) -> Option<FieldType> {
+    pub fn ty(&self, spelled: &str) -> Option<FieldType> {
         let erased = spelled.split('<').next()?.trim_start_matches("? extends ").trim_start_matches("? super ");
         if erased == "?" || erased.is_empty() {
             return None;

@@ -2,7 +2,7 @@
 
 mod member;
 
-use program::{ClassId, MethodId, Program};
+use program::{ClassId, FieldId, MethodId, Program};
 
 pub use member::member;
 
@@ -23,6 +23,11 @@ pub fn parameters(program: &Program, method: MethodId) -> Vec<Option<String>> {
     }
     // Inner classes and enums have parameters that the source does not show.
     if found.len() == count { found } else { none() }
+}
+
+/// The type of a field, with its arguments.
+pub fn field(program: &Program, field: FieldId) -> Option<String> {
+    Reader { rest: program.field(field).signature.as_ref()? }.ty().ok().flatten()
 }
 
 /// The type that a method returns, with its arguments.

@@ -24,6 +24,7 @@
 //! | `nest` | what the classes of a nest do with private members beside calling them |
 //! | `errors` | where errors of the JVM itself are handled |
 //! | `restriction` | everything by which exploration looks at less than Java allows, by name |
+//! | `setting` | what exploring asked for that a test can set beforehand |
 //! | `hooks` | what the engine asks others for: rules, `Math` values, input, a sink |
 //!
 //! Deliberately absent: errors for what programs do (every end is a [`Stop`]); hash maps whose order could reach an output;
@@ -51,6 +52,7 @@ mod path;
 mod prefix;
 mod radix;
 mod restriction;
+mod setting;
 mod start;
 mod state;
 mod step;
@@ -79,6 +81,7 @@ pub use path::{Conditions, Made, Passed, Path, Taken, Visits};
 pub use prefix::roots;
 pub use radix::Radix;
 pub use restriction::{Left, Restriction, Spot};
+pub use setting::{Existing, Setting};
 pub use start::{initialize, invoke, invoke_main, invoke_virtual};
 pub use state::{Callers, ClassState, Frame, Known, State, Status, TaintReport};
 pub use step::{run, to_value, with_access};

@@ -28,6 +28,7 @@ use crate::hooks::{Discard, Empty, MathOracle, RuleSource, Sink, Source, StaticC
 use crate::link::Code;
 use crate::models::Models;
 use crate::restriction::Restriction;
+use crate::setting::Setting;
 use crate::state::{ClassState, State, Status};
 use crate::step::strings::Pieces;
 use crate::stop::Trap;
@@ -165,6 +166,8 @@ pub struct Machine<'p> {
     pub guide: Option<Rc<Guide>>,
     /// Classes of the class path whose initialisers ask for what a test or another machine decides.
     pub(crate) asked: FxHashSet<ClassId>,
+    /// What exploring asked for that a test can set beforehand, as far as that was noted since it was emptied.
+    pub settings: BTreeSet<Setting>,
     /// The restrictions that were relied on in a closed world.
     pub assumed: BTreeSet<Restriction>,
     /// Terms and unknowns, when exploring.
@@ -205,6 +208,7 @@ impl<'p> Machine<'p> {
             statistics: Statistics::default(),
             guide: None,
             asked: FxHashSet::default(),
+            settings: BTreeSet::new(),
             assumed: BTreeSet::new(),
             symbols: None,
             models: Models::standard(),

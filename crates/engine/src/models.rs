@@ -48,7 +48,9 @@ pub type Then = fn(&mut Call<'_, '_>, Result<Value, Ref>) -> ModelResult;
 
 /// Whether the model of a method takes unknown arguments as they are: what is refused is refused whatever it is given.
 pub(crate) fn carries(full: &str) -> bool {
-    [proxy::NEW_INSTANCE, proxy::INVOKE, stub::IS_CAUGHT].contains(&full) || gates::REFUSED.contains(&full)
+    let carrying = [proxy::NEW_INSTANCE, proxy::INVOKE, stub::IS_CAUGHT];
+    let properties = [system::SET_PROPERTY, system::CLEAR_PROPERTY, system::PROPERTY_OR];
+    carrying.contains(&full) || properties.contains(&full) || gates::REFUSED.contains(&full)
 }
 
 /// What a model answers.

@@ -4,7 +4,7 @@
 
 use std::rc::Rc;
 
-use program::{ClassId, Name};
+use program::{ClassId, Name, Text};
 use term::Pool;
 
 use crate::heap::{Heap, Roots};
@@ -164,6 +164,10 @@ pub struct Runtime {
     pub ticks: u64,
     /// How much of the standard input was read.
     pub consumed: usize,
+    /// System properties that were set or cleared, by their names.
+    pub properties: Vec<Text>,
+    /// The thread is interrupted, where a JDK keeps that outside of its `Thread`.
+    pub interrupted: bool,
     /// References to classes that turned out to be missing: the class that refers, and the name.
     pub missed: Vec<(ClassId, Name)>,
     known: [Ref; KNOWN],
@@ -171,8 +175,17 @@ pub struct Runtime {
 
 impl Default for Runtime {
     fn default() -> Self {
-        let (interned, missed) = Default::default();
-        Self { interned, hashes: 0, ticks: 0, consumed: 0, missed, known: [Ref::NULL; KNOWN] }
+        let (interned, missed, properties) = Default::default();
+        Self {
+            interned,
+            hashes: 0,
+            ticks: 0,
+            consumed: 0,
+            properties,
+            interrupted: false,
+            missed,
+            known: [Ref::NULL; KNOWN],
+        }
     }
 }
 

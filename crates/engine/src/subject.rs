@@ -4,6 +4,7 @@ use heap::{Access, Kinds, Origin};
 use program::{ClassId, FieldType, MethodId, Primitive, Program};
 
 use crate::machine::Machine;
+use crate::setting::Existing;
 use crate::start;
 use crate::state::State;
 use crate::step;
@@ -53,6 +54,8 @@ pub enum Wanted {
     Unknown(Option<FieldType>),
     /// The result of a call before.
     Result(usize),
+    /// An object that there is.
+    Existing(Existing),
 }
 
 /// What a call is given.
@@ -62,6 +65,8 @@ pub enum Given {
     Unknown(usize),
     /// The result of a call before.
     Result(usize),
+    /// An object that there is.
+    Existing(Existing),
 }
 
 /// Operations that initialising a class may take.
@@ -138,6 +143,13 @@ impl Subject {
             let ty = match wanted.get(at) {
                 Some(&Wanted::Result(result)) => {
                     given.push(Given::Result(result));
+                    continue;
+                }
+                Some(&Wanted::Existing(existing)) => {
+                    if let Existing::Static(field) = existing {
+                        run_to_rest(machine, &mut self.base, program.field(field).class)?;
+                    }
+                    given.push(Given::Existing(existing));
                     continue;
                 }
                 Some(&Wanted::Unknown(Some(ty))) => ty,
@@ -267,10 +279,13 @@ impl Subject {
             state.path.constructed = Some(object);
             all.push(Value::reference(object));
         }
-        all.extend(call.given.iter().map(|&given| match given {
-            Given::Unknown(at) => unknowns[at],
-            Given::Result(at) => results[at],
-        }));
+        for &given in &call.given {
+            all.push(match given {
+                Given::Unknown(at) => unknowns[at],
+                Given::Result(at) => results[at],
+                Given::Existing(existing) => existing.value(machine, &mut state)?,
+            });
+        }
         (state.path.began, state.heap.early) = (true, false);
         // An abstract method is called on the result of a call before.
         if machine.program.method(call.method).access.is_abstract() {
@@ -292,6 +307,24 @@ impl Subject {
     /// The unknown arguments.
     pub fn values(&self) -> Vec<Value> {
         self.arguments.iter().map(|argument| argument.value).collect()
+    }
+}
+
+impl Existing {
+    /// The object in a state; the class of a field is initialised.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub fn value(self, machine: &mut Machine<'_>, state: &mut State) -> Result<Value, Stop> {
+        match self {
+            Existing::Text(text) => machine.intern(state, text).map(Value::reference).map_err(stopped),
+            Existing::Static(field) => {
+                let slot = machine.place(field).map_err(|error| unsupported(error.message))?.slot as usize;
+                let class = state.class(machine.program.field(field).class);
+                let value = class.and_then(|class| class.statics.get(slot)).copied();
+                value.ok_or_else(|| unsupported("a static field that is not there yet"))
+            }
+        }
     }
 }
 

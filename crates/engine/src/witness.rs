@@ -166,11 +166,18 @@ impl Before {
         let (inputs, heap, objects) = if subject.calls.len() == 1 {
             (input.values.clone(), input.heap.clone(), objects)
         } else {
-            let values = call.given.iter().map(|&given| match given {
-                Given::Unknown(at) => unknowns[at],
-                Given::Result(at) => results[at],
-            });
-            let typed: Vec<Typed> = values.zip(&types).map(|(value, &(_, declared))| (value, Some(declared))).collect();
+            let mut values = Vec::with_capacity(call.given.len());
+            for &given in &call.given {
+                values.push(match given {
+                    Given::Unknown(at) => unknowns[at],
+                    Given::Result(at) => results[at],
+                    Given::Existing(existing) => existing
+                        .value(machine, &mut state)
+                        .map_err(|_| Failure::Unbuildable("an object that is not there".into()))?,
+                });
+            }
+            let typed: Vec<Typed> =
+                values.into_iter().zip(&types).map(|(value, &(_, declared))| (value, Some(declared))).collect();
             let (captured, objects) = capture(machine, &state, &[], &typed, None, None);
             (captured.inputs, captured.heap, objects)
         };

@@ -14,6 +14,8 @@ pub enum Helper {
     Inject,
     /// Reads a static field.
     Read,
+    /// Restores a system property.
+    Restore,
 }
 
 impl Helper {
@@ -24,6 +26,7 @@ impl Helper {
             Helper::Construct => "construct",
             Helper::Inject => "inject",
             Helper::Read => "read",
+            Helper::Restore => "restoreProperty",
         }
     }
 
@@ -91,10 +94,25 @@ impl Helper {
                     "return field.get(null);".to_string(),
                 ],
             ),
+            Helper::Restore => (
+                "Gives a system property the value that it had before, or none.",
+                vec![format!("private static void restoreProperty({string} name, {string} value) {{")],
+                vec![
+                    "if (value == null) {".to_string(),
+                    format!("\t{}.clearProperty(name);", names.class("java.lang.System")),
+                    "} else {".to_string(),
+                    format!("\t{}.setProperty(name, value);", names.class("java.lang.System")),
+                    "}".to_string(),
+                ],
+            ),
         };
         let mut lines = vec![(0, format!("/** {doc} */"))];
         lines.extend(head.into_iter().map(|line| (0, line)));
-        lines.extend(body.into_iter().map(|line| (1, line)));
+        // A tab stands for one more level.
+        lines.extend(body.into_iter().map(|line| match line.strip_prefix('\t') {
+            Some(inner) => (2, inner.to_string()),
+            None => (1, line),
+        }));
         lines.push((0, "}".to_string()));
         lines
     }

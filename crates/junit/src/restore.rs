@@ -21,6 +21,7 @@ impl Test<'_> {
                     calls.push(call);
                     restoring.push((None, self.checked_call(call, None)));
                 }
+                (Some(Undo::Setting(name)), _) => restoring.push((None, self.setting(name))),
                 (Some(Undo::Property { class, ty, getter, setter }), _) => {
                     restoring.push((None, self.told(field, class, ty, getter, setter)));
                 }
@@ -58,6 +59,18 @@ impl Test<'_> {
         Code::Arguments(format!("{class}.{setter}"), vec![Code::Text(name)])
     }
 
+    /// Keeps a system property, and sets it again.
+    fn setting(&mut self, name: &str) -> Code {
+        let last = name.rsplit('.').next().unwrap_or(name);
+        let before = self.unique(&identifier(&format!("{last}Before")));
+        let literal = Code::Text(crate::literal::text(&name.encode_utf16().collect::<Vec<_>>()));
+        let (string, system) = (self.names().class("java.lang.String"), self.names().class("java.lang.System"));
+        let read = Code::Arguments(format!("{system}.getProperty"), vec![literal.clone()]);
+        self.statement(Some(&format!("{string} {before}")), &read);
+        self.file.helpers.insert(Helper::Restore);
+        Code::Arguments(Helper::Restore.name().to_owned(), vec![literal, Code::Text(before)])
+    }
+
     /// Keeps what a field holds, and assigns it again.
     fn kept(&mut self, field: &Static) -> (Option<String>, Code) {
         let name = self.before(field);
@@ -77,7 +90,9 @@ impl Test<'_> {
 
     /// A name for what a field holds before.
     fn before(&mut self, field: &Static) -> String {
-        self.unique(&format!("{}Before", identifier(&field.name)))
+        // Of an array, the element is meant.
+        let name = field.name.split('[').next().unwrap_or(&field.name);
+        self.unique(&format!("{}Before", identifier(name)))
     }
 
     /// Empties what a static field holds.

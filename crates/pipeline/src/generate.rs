@@ -191,6 +191,7 @@ impl<'p> Generator<'p> {
         let symbols = Symbols::new(Rc::clone(&self.universe), self.options.regime);
         self.machine.symbols = Some(Box::new(symbols));
         self.machine.overridable.clear();
+        self.machine.settings.clear();
         let mut recorder = Recorder::new(chain(&self.options), self.options.dump == Some(Dump::Queries));
         let mut cuts = Vec::new();
         let begun = Roots::new(self.opened, &mut self.machine, &self.options, method, &mut recorder, &mut cuts);
@@ -246,6 +247,9 @@ impl<'p> Generator<'p> {
         let is_remade = with_sequences && !suite.reserve.is_empty();
         let until = options.budget.until.map(|until| if is_remade { until.parts(3, 4) } else { until });
         let sooner = &GenerateOptions { budget: engine::Budget { until, ..options.budget }, ..options.clone() };
+        if options.plans && required.is_empty() && options.select != Select::Paths && !suite.is_full() {
+            scenarios::settings(machine, universe, sooner, method, &mut suite);
+        }
         if with_scenarios {
             let half = sooner.budget.until.map(|until| if with_sequences { until.parts(3, 4) } else { until });
             let first = &GenerateOptions { budget: engine::Budget { until: half, ..sooner.budget }, ..sooner.clone() };

@@ -380,6 +380,8 @@ impl Static {
 pub enum Undo {
     /// A call at the end.
     Call(Call),
+    /// A system property has the value again that it had before, or none.
+    Setting(String),
     /// What a static method tells before is given to another one at the end.
     Property {
         /// The class of both.

@@ -15,6 +15,7 @@
 //! The output passes `rules::verify`; what has no rule form is a named `Unsupported` instruction, what cannot be translated at
 //! all (malformed code) is a `Refusal`.
 
+mod assign;
 mod blocks;
 mod build;
 mod checks;
@@ -37,6 +38,7 @@ use std::rc::Rc;
 
 use program::{MethodId, Program};
 
+pub use assign::{Assigned, assigned, assignments};
 pub use container::{Container, container};
 pub use given::{Filling, Given, GivenPart, define as define_given, given, parts};
 pub use null_message::null_message;

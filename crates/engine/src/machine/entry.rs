@@ -10,6 +10,7 @@ use crate::link::{self, Code};
 use crate::models::{self, Model};
 use crate::opaque;
 use crate::path::Taken;
+use crate::setting::Asks;
 use crate::step::{environment, strings};
 use crate::stop::Trap;
 
@@ -33,6 +34,8 @@ pub struct Entry {
     pub(crate) asks_exception: bool,
     /// It asks the machine that it runs on for something.
     pub(crate) asks: bool,
+    /// What it asks for, where a test can set that.
+    pub(crate) setting: Option<Asks>,
     /// How it is answered on unknown strings.
     pub(crate) symbolic: Option<strings::Answer>,
     /// Linked at the first call that is not modelled.
@@ -65,6 +68,7 @@ impl Machine<'_> {
             native: model.is_none() && opaque::is_native_function(self, id),
             asks_exception: environment::asks_exception(&full),
             asks: environment::asks(&full),
+            setting: Asks::of(&full),
             symbolic: strings::find(&full),
             carries: models::carries(&full),
             code: OnceCell::new(),

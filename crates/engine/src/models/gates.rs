@@ -13,7 +13,6 @@ pub(super) const REFUSED: &[&str] = &[
     "java/lang/Thread.start()V",
     "java/lang/Thread.setContextClassLoader(Ljava/lang/ClassLoader;)V",
     "java/lang/Thread.join(J)V",
-    "java/lang/Object.wait(J)V",
     "java/net/Socket.<clinit>()V",
     "java/net/ServerSocket.<clinit>()V",
     "java/net/DatagramSocket.<clinit>()V",

@@ -11,6 +11,13 @@ use crate::value::{Ref, Unpromised, Value};
 
 const SYSTEM: &str = "java/lang/System";
 
+/// Methods that change the table of properties, or pass on what is given for a missing one.
+pub(super) const SET_PROPERTY: &str =
+    "java/lang/System.setProperty(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;";
+pub(super) const CLEAR_PROPERTY: &str = "java/lang/System.clearProperty(Ljava/lang/String;)Ljava/lang/String;";
+pub(super) const PROPERTY_OR: &str =
+    "java/lang/System.getProperty(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;";
+
 pub(super) const TABLE: Table = &[
     ("*.registerNatives()V", |_| void()),
     ("*.initIDs()V", |_| void()),
@@ -21,8 +28,10 @@ pub(super) const TABLE: Table = &[
     ("java/lang/System.exit(I)V", |call| Err(Trap::Exit(call.int(0)))),
     ("java/lang/System.getSecurityManager()Ljava/lang/SecurityManager;", |_| null()),
     ("java/lang/System.getProperty(Ljava/lang/String;)Ljava/lang/String;", property),
-    ("java/lang/System.getProperty(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;", property),
+    (PROPERTY_OR, property),
     ("java/lang/System.getProperties()Ljava/util/Properties;", properties),
+    (SET_PROPERTY, change_properties),
+    (CLEAR_PROPERTY, change_properties),
     ("java/lang/System.lineSeparator()Ljava/lang/String;", |call| reference(call.interned("\n")?)),
     ("java/lang/System.getenv(Ljava/lang/String;)Ljava/lang/String;", environment),
     ("java/lang/System.setIn0(Ljava/io/InputStream;)V", |call| set_stream(call, "in")),
@@ -151,6 +160,7 @@ fn depends_on_machine(call: &mut Call<'_, '_>) {
 }
 
 fn property(call: &mut Call<'_, '_>) -> ModelResult {
+    super::call::concrete(call.value(0))?;
     let key = call.present(0)?;
     let key = call.text(key)?;
     if key.is_empty() {
@@ -195,17 +205,46 @@ fn environment(call: &mut Call<'_, '_>) -> ModelResult {
     }
 }
 
-/// The table as an object, made at the first request by calling its constructor and `setProperty`.
+/// The table as an object.
 fn properties(call: &mut Call<'_, '_>) -> ModelResult {
     let table = get_static(call, SYSTEM, "props")?;
     if !table.as_ref().is_null() {
         return Ok(Reply::Return(table));
     }
+    make_properties(call, Vec::new())
+}
+
+/// `setProperty` and `clearProperty` are the JDK's own once the table is an object.
+fn change_properties(call: &mut Call<'_, '_>) -> ModelResult {
+    if !get_static(call, SYSTEM, "props")?.as_ref().is_null() {
+        note_change(call)?;
+        return Ok(Reply::Interpret);
+    }
+    make_properties(call, call.args.to_vec())
+}
+
+/// Notes which property is changed: a test restores it.
+fn note_change(call: &mut Call<'_, '_>) -> Result<(), Trap> {
+    let key = super::call::concrete(call.value(0))?.as_ref();
+    if key.is_null() {
+        return Ok(());
+    }
+    let units = call.units(key)?;
+    let name = call.machine.program.text(&units);
+    if !call.state.runtime.properties.contains(&name) {
+        call.state.runtime_mut().properties.push(name);
+    }
+    Ok(())
+}
+
+/// Makes the table by calling its constructor and `setProperty`; then comes the method that changes it, if it is given arguments.
+fn make_properties(call: &mut Call<'_, '_>, args: Vec<Value>) -> ModelResult {
     let class = call.class("java/util/Properties")?;
     call.initialize(class)?;
     let table = Value::reference(call.allocate(class)?);
     let method = call.find("java/util/Properties", "<init>", "()V")?;
-    Ok(Reply::Invoke { method, args: vec![table], then: Some((fill_properties, vec![table, Value::int(0)])) })
+    let saved = [table, Value::int(0)].into_iter().chain(args).collect();
+    Ok(Reply::Invoke { method, args: vec![table], then: Some((fill_properties, saved)) })
 }
 
 fn fill_properties(call: &mut Call<'_, '_>, before: Result<Value, Ref>) -> ModelResult {
@@ -213,12 +252,19 @@ fn fill_properties(call: &mut Call<'_, '_>, before: Result<Value, Ref>) -> Model
     let (table, index) = (call.value(0), call.int(1));
     let Some((key, value)) = call.machine.properties().into_iter().nth(index as usize) else {
         set_static(call, SYSTEM, "props", table)?;
-        return Ok(Reply::Return(table));
+        let args = call.args[2..].to_vec();
+        let (name, descriptor) = match args.len() {
+            0 => return Ok(Reply::Return(table)),
+            1 => ("clearProperty", "(Ljava/lang/String;)Ljava/lang/String;"),
+            _ => ("setProperty", "(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;"),
+        };
+        return Ok(Reply::Invoke { method: call.find(SYSTEM, name, descriptor)?, args, then: None });
     };
     let value = property_value(call, &key, &value)?;
     let key = call.interned(&key)?;
     let name = ("java/util/Properties", "setProperty", "(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/Object;");
-    let then = Some((fill_properties as super::Then, vec![table, Value::int(index + 1)]));
+    let saved = [table, Value::int(index + 1)].into_iter().chain(call.args[2..].iter().copied()).collect();
+    let then = Some((fill_properties as super::Then, saved));
     call.invoke_virtual(table.as_ref(), name, &[Value::reference(key), value], then)
 }
 

@@ -16,10 +16,15 @@ pub(super) const TABLE: Table = &[
         boolean(call.holds(object)?)
     }),
     ("java/lang/Thread.yield()V", |_| void()),
-    ("java/lang/Thread.sleep(J)V", |_| void()),
+    ("java/lang/Thread.sleep(J)V", sleep),
+    ("java/lang/Object.wait(J)V", wait),
     ("java/lang/Thread.setPriority0(I)V", |_| void()),
     ("java/lang/Thread.onSpinWait()V", |_| void()),
-    ("java/lang/Thread.interrupt0()V", |_| void()),
+    ("java/lang/Thread.interrupt0()V", interrupt),
+    ("java/lang/Thread.isInterrupted(Z)Z", |call| {
+        let clear = call.boolean(1);
+        boolean(is_interrupted(call, clear)?)
+    }),
     ("java/lang/Thread.clearInterruptEvent()V", |_| void()),
     ("java/lang/Thread.setNativeName(Ljava/lang/String;)V", |_| void()),
     ("java/lang/Thread.ensureMaterializedForStackWalk(Ljava/lang/Object;)V", |_| void()),
@@ -75,6 +80,72 @@ fn current(call: &mut Call<'_, '_>) -> ModelResult {
         set_if_present(call, thread, THREAD, "interruptLock", Value::reference(lock))?;
     }
     reference(thread)
+}
+
+const INTERRUPTED: &str = "java/lang/InterruptedException";
+
+/// The thread is not put to sleep: nobody sees how long that takes.
+fn sleep(call: &mut Call<'_, '_>) -> ModelResult {
+    check_timeout(call.long(0))?;
+    if is_interrupted(call, true)? {
+        return Err(Trap::throw(INTERRUPTED, "sleep interrupted"));
+    }
+    void()
+}
+
+/// The time passes, since no other thread notifies this one. Without a time it would never go on.
+fn wait(call: &mut Call<'_, '_>) -> ModelResult {
+    let timeout = call.long(1);
+    check_timeout(timeout)?;
+    if !call.holds(call.reference(0))? {
+        return Err(Trap::throw("java/lang/IllegalMonitorStateException", "current thread is not owner"));
+    }
+    if is_interrupted(call, true)? {
+        return Err(Trap::throw_plain(INTERRUPTED));
+    }
+    if timeout == 0 {
+        return Err(Trap::unsupported("java.lang.Object.wait without a time"));
+    }
+    void()
+}
+
+fn check_timeout(milliseconds: i64) -> Result<(), Trap> {
+    if milliseconds < 0 {
+        return Err(Trap::throw("java/lang/IllegalArgumentException", "timeout value is negative"));
+    }
+    Ok(())
+}
+
+/// Since JDK 14 the flag is a field, which the JDK's own code sets before.
+fn interrupt(call: &mut Call<'_, '_>) -> ModelResult {
+    if !has_flag(call) {
+        call.state.runtime_mut().interrupted = true;
+    }
+    void()
+}
+
+fn has_flag(call: &mut Call<'_, '_>) -> bool {
+    call.machine.slot(THREAD, "interrupted").is_ok()
+}
+
+/// Whether the one thread is interrupted, and not any more if that is to be cleared.
+fn is_interrupted(call: &mut Call<'_, '_>, clear: bool) -> Result<bool, Trap> {
+    if !has_flag(call) {
+        let is_set = call.state.runtime.interrupted;
+        if is_set && clear {
+            call.state.runtime_mut().interrupted = false;
+        }
+        return Ok(is_set);
+    }
+    let thread = call.state.known(Known::Thread);
+    if thread.is_null() {
+        return Ok(false);
+    }
+    let is_set = call.field(thread, THREAD, "interrupted")?.as_int() != 0;
+    if is_set && clear {
+        call.set_field(thread, THREAD, "interrupted", Value::boolean(false))?;
+    }
+    Ok(is_set)
 }
 
 /// Writes a field that not every JDK has.
@@ -162,5 +233,14 @@ fn caller_class(call: &mut Call<'_, '_>) -> ModelResult {
             reference(call.mirror(class)?)
         }
         None => null(),
+    }
+}
+
+impl crate::state::State {
+    /// Whether the thread is interrupted.
+    pub fn is_interrupted(&self, machine: &mut crate::machine::Machine<'_>) -> bool {
+        let Ok(slot) = machine.slot(THREAD, "interrupted") else { return self.runtime.interrupted };
+        let thread = self.known(Known::Thread);
+        !thread.is_null() && self.heap.field(thread, slot).is_some_and(|flag| flag.as_int() != 0)
     }
 }

@@ -7,6 +7,7 @@ use program::{MethodId, Origin};
 use crate::link::CallSite;
 use crate::machine::Machine;
 use crate::restriction::Restriction;
+use crate::setting::Asks;
 use crate::state::State;
 use crate::value::Ref;
 
@@ -29,6 +30,7 @@ const ASKING: &[&str] = &[
     "java/lang/Runtime.totalMemory",
     "java/lang/Runtime.version",
     "java/lang/Thread.",
+    "java/lang/Object.wait",
     "java/lang/Throwable.getStackTrace",
     "java/lang/Class.forName",
     "java/lang/Class.desiredAssertionStatus",
@@ -64,15 +66,21 @@ const ASKING: &[&str] = &[
 
 /// Notes that a method of the class path asks.
 pub(super) fn note(machine: &mut Machine<'_>, state: &mut State, site: &CallSite, method: MethodId) {
+    let entry = machine.entry(method);
+    if let Some(asks) = entry.setting {
+        machine.note_setting(state, site, asks);
+    }
     if state.path.is_restricted {
         return;
     }
-    let entry = machine.entry(method);
     if !(entry.asks || entry.asks_exception && asks_of_fault(machine, state, site)) {
         return;
     }
     let in_initialiser = || state.path.initialising > 0 && is_assertion_status(machine, method);
-    if machine.program.class(state.top.code.class).origin == Origin::ClassPath && !in_initialiser() {
+    // The JDK's own code throws what an interrupt leads to.
+    let is_seen = machine.program.class(state.top.code.class).origin == Origin::ClassPath
+        || entry.setting == Some(Asks::Interrupt);
+    if is_seen && !in_initialiser() {
         machine.leave_out(state, Restriction::Environment);
     }
 }

@@ -8,6 +8,7 @@ use crate::heap::Body;
 use crate::link::{Code, FieldPlace, FieldSite, Slot};
 use crate::machine::{ASSERTIONS, Machine};
 use crate::restriction::{Left, Restriction};
+use crate::setting::Setting;
 use crate::state::{State, Status};
 use crate::stop::Trap;
 use crate::value::{Ref, Value};
@@ -143,6 +144,7 @@ pub(super) fn note_shared(machine: &mut Machine<'_>, state: &mut State, place: F
     let is_running = || state.class(place.class).is_some_and(|class| class.status == Status::Running);
     let is_own = machine.program.class(state.top.code.class).origin == Origin::ClassPath;
     if place.shared && machine.symbols.is_some() && is_own && !is_running() {
+        machine.add_setting(Setting::Static(place.field));
         machine.leave_out(state, Restriction::Statics);
     }
 }

@@ -2,7 +2,8 @@
 
 use std::rc::Rc;
 
-use engine::{Budget, DepthFirst, Explorer, Machine, Subject};
+use construct::Scenario;
+use engine::{Budget, DepthFirst, Explorer, Machine, Setting, Subject};
 use heap::{Symbols, Universe};
 use program::MethodId;
 use solver::{Chain, Limit};
@@ -37,6 +38,45 @@ pub(super) fn explore(
     machine.options.library_iterations = 0;
 }
 
+/// Rounds in which what a method asks for is set: behind one setting, others may be asked for.
+const ROUNDS: usize = 3;
+
+/// Explores a method after calls that set what it asked for.
+pub(super) fn settings(
+    machine: &mut Machine<'_>,
+    universe: &Rc<Universe>,
+    options: &GenerateOptions,
+    method: MethodId,
+    suite: &mut Suite<'_>,
+) {
+    let limit = Limit { conflicts: CONFLICTS, ..options.budget.limit };
+    let budget = Budget { steps: 2_000_000, paths: 500, limit, ..options.budget };
+    let sight = program::Sight::from(machine.program, machine.program.method(method).class);
+    let in_scenario = std::mem::replace(&mut suite.in_scenario, true);
+    let mut asked = std::mem::take(&mut machine.settings);
+    let mut tried: Vec<Scenario> = Vec::new();
+    for _ in 0..ROUNDS {
+        let all: Vec<Setting> = asked.iter().copied().collect();
+        for scenario in construct::settings(machine, &sight, method, &all) {
+            if suite.is_full() || options.budget.is_over() {
+                break;
+            }
+            if !tried.contains(&scenario) {
+                run(machine, universe, options, budget, &scenario, suite, false);
+                tried.push(scenario);
+            }
+        }
+        // After calls before, the parameters have other numbers.
+        let more = std::mem::take(&mut machine.settings);
+        let count = asked.len();
+        asked.extend(more.into_iter().filter(|setting| !matches!(setting, Setting::Same(..))));
+        if asked.len() == count {
+            break;
+        }
+    }
+    suite.in_scenario = in_scenario;
+}
+
 fn levels(
     machine: &mut Machine<'_>,
     universe: &Rc<Universe>,
@@ -54,16 +94,30 @@ fn levels(
             if !is_always && suite.is_full() || options.budget.is_over() {
                 return;
             }
-            machine.symbols = Some(Box::new(Symbols::new(Rc::clone(universe), options.regime)));
-            let Ok(subject) = Subject::after(machine, &scenario) else { continue };
-            let mut chain = Chain::new(options.links, Box::new(smt::Smt::new()));
-            let until = budget.until.map(|until| until.part(PART));
-            let mut explorer = Explorer::new(machine, &mut chain, Budget { until, ..budget });
-            let Ok((roots, _)) = engine::roots(&mut explorer, &subject, ROOTS) else { continue };
-            explorer.explore(roots, &mut DepthFirst, &mut |explorer, ended| {
-                suite.observe(explorer, &subject, &ended);
-                is_always || !suite.is_full()
-            });
+            run(machine, universe, options, budget, &scenario, suite, is_always);
         }
     }
+}
+
+/// Explores one scenario, until all is covered unless all its paths are wanted.
+fn run(
+    machine: &mut Machine<'_>,
+    universe: &Rc<Universe>,
+    options: &GenerateOptions,
+    budget: Budget,
+    scenario: &Scenario,
+    suite: &mut Suite<'_>,
+    is_always: bool,
+) {
+    machine.symbols = Some(Box::new(Symbols::new(Rc::clone(universe), options.regime)));
+    let Ok(mut subject) = Subject::after(machine, scenario) else { return };
+    construct::name_settings(machine.program, &mut subject);
+    let mut chain = Chain::new(options.links, Box::new(smt::Smt::new()));
+    let until = budget.until.map(|until| until.part(PART));
+    let mut explorer = Explorer::new(machine, &mut chain, Budget { until, ..budget });
+    let Ok((roots, _)) = engine::roots(&mut explorer, &subject, ROOTS) else { return };
+    explorer.explore(roots, &mut DepthFirst, &mut |explorer, ended| {
+        suite.observe(explorer, &subject, &ended);
+        is_always || !suite.is_full()
+    });
 }

@@ -198,7 +198,10 @@ fn identity_under(machine: &mut Machine<'_>, state: &mut State, a: Term, b: Term
             let is_unknown = !access.unknowns_of(one).is_empty();
             Ok(if is_unknown { access.objects_of(other) } else { Vec::new() })
         })?;
-        if objects.into_iter().any(|object| is_within_reach(machine, state, Ref(object))) {
+        let within = |object: &u32| is_within_reach(machine, state, Ref(*object));
+        let objects: Vec<u32> = objects.into_iter().filter(within).collect();
+        if !objects.is_empty() {
+            machine.note_same(state, one, &objects);
             return Ok(Some(Restriction::Identity));
         }
     }
