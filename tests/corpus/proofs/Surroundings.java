@@ -149,6 +149,42 @@ class Surroundings {
         return 0;
     }
 
+    static int acquiring() {
+        try {
+            new java.util.concurrent.Semaphore(1).acquire();
+        } catch (InterruptedException e) {
+            return 1; //@ reached: Thread.currentThread().interrupt(); acquiring()
+        }
+        return 0;
+    }
+
+    static int waiting() {
+        Object lock = new Object();
+        synchronized (lock) {
+            try {
+                lock.wait(1);
+            } catch (InterruptedException e) {
+                return 1; //@ reached: Thread.currentThread().interrupt(); waiting()
+            }
+        }
+        return 0;
+    }
+
+    static int twoProperties() {
+        if (System.getProperty("proofs.first") != null && System.getProperty("proofs.second", "x").length() == 3) {
+            return 1; //@ reached: System.setProperty("proofs.first", ""); System.setProperty("proofs.second", "abc"); twoProperties()
+        }
+        return 0;
+    }
+
+    static int setItself(String value) {
+        System.setProperty("proofs.own", value);
+        if (!value.equals(System.getProperty("proofs.own"))) {
+            return 1; //@ never: it was set just now
+        }
+        return 0;
+    }
+
     static int threadName() {
         if (Thread.currentThread().getName().equals("worker")) {
             return 1; //@ reached: Thread.currentThread().setName("worker"); threadName()
