@@ -21,6 +21,7 @@
 //! | `text` | strings whose length and characters are terms |
 //! | `models` | methods written in Rust: a table, one file per class |
 //! | `effects`, `opaque` | which methods are functions of their arguments, and these as terms with values of a JVM |
+//! | `nan` | which bits of a NaN a JVM promises |
 //! | `nest` | what the classes of a nest do with private members beside calling them |
 //! | `errors` | where errors of the JVM itself are handled |
 //! | `restriction` | everything by which exploration looks at less than Java allows, by name |
@@ -46,6 +47,7 @@ mod link;
 mod machine;
 mod midway;
 pub mod models;
+mod nan;
 mod nest;
 mod opaque;
 mod path;

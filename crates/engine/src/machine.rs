@@ -191,6 +191,12 @@ pub struct Machine<'p> {
 }
 
 impl<'p> Machine<'p> {
+    /// Whether tests are made of what it runs.
+    #[inline]
+    pub(crate) fn explores(&self) -> bool {
+        self.options.criterion.is_some()
+    }
+
     /// A machine with the standard models that drops all output.
     pub fn new(program: &'p Program, source: &'p dyn RuleSource, options: Options) -> Self {
         Self {

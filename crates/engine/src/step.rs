@@ -24,6 +24,7 @@ use term::{Op as Operator, Scalar};
 use crate::heap::Body;
 use crate::link::{Code, Op};
 use crate::machine::Machine;
+use crate::nan;
 use crate::path::Taken;
 use crate::state::State;
 use crate::stop::{Stop, Trap, Unsupported};
@@ -94,6 +95,22 @@ pub fn run(machine: &mut Machine<'_>, state: &mut State, budget: u64) -> Stop {
                     slow!();
                 }
                 let result = operator!($op, Scalar::$x(x.$as_x()), Scalar::$y(y.$as_y()));
+                registers[$t.dst as usize] = result.with_taint_of(marks);
+                pc += 1;
+            }};
+        }
+        // Doubles, of which arithmetic may make a NaN.
+        macro_rules! real {
+            ($t:expr, $op:ident) => {{
+                let (x, y) = (registers[$t.a as usize], registers[$t.b as usize]);
+                let marks = x.marks() | y.marks();
+                if marks & TERM != 0 {
+                    slow!();
+                }
+                let mut result = operator!($op, Scalar::Double(x.as_double()), Scalar::Double(y.as_double()));
+                if result.as_double().is_nan() {
+                    result = Value::from(nan::made(machine.explores(), Scalar::Double(result.as_double())));
+                }
                 registers[$t.dst as usize] = result.with_taint_of(marks);
                 pc += 1;
             }};
@@ -171,10 +188,10 @@ pub fn run(machine: &mut Machine<'_>, state: &mut State, budget: u64) -> Stop {
                 Op::LShr(t) => binary!(t, LShr, Long as_long, Int as_int),
                 Op::LUshr(t) => binary!(t, LUshr, Long as_long, Int as_int),
                 Op::LCmp(t) => binary!(t, LCmp, Long as_long, Long as_long),
-                Op::DAdd(t) => binary!(t, DAdd, Double as_double, Double as_double),
-                Op::DSub(t) => binary!(t, DSub, Double as_double, Double as_double),
-                Op::DMul(t) => binary!(t, DMul, Double as_double, Double as_double),
-                Op::DDiv(t) => binary!(t, DDiv, Double as_double, Double as_double),
+                Op::DAdd(t) => real!(t, DAdd),
+                Op::DSub(t) => real!(t, DSub),
+                Op::DMul(t) => real!(t, DMul),
+                Op::DDiv(t) => real!(t, DDiv),
                 Op::DCmpl(t) => binary!(t, DCmpl, Double as_double, Double as_double),
                 Op::DCmpg(t) => binary!(t, DCmpg, Double as_double, Double as_double),
                 Op::INeg(t) => unary!(t, INeg, Int as_int),
@@ -187,7 +204,10 @@ pub fn run(machine: &mut Machine<'_>, state: &mut State, budget: u64) -> Stop {
                 Op::Unary { op, dst, a } => {
                     let x = registers[a as usize];
                     match x.scalar().filter(|_| x.marks() & TERM == 0).and_then(|x| op.unary(x)) {
-                        Some(result) => registers[dst as usize] = Value::from(result).with_taint_of(x.marks()),
+                        Some(result) => {
+                            let result = Value::from(nan::made(machine.explores(), result));
+                            registers[dst as usize] = result.with_taint_of(x.marks());
+                        }
                         None => slow!(),
                     }
                     pc += 1;
@@ -197,7 +217,10 @@ pub fn run(machine: &mut Machine<'_>, state: &mut State, budget: u64) -> Stop {
                     let marks = x.marks() | y.marks();
                     let operands = x.scalar().zip(y.scalar()).filter(|_| marks & TERM == 0);
                     match operands.and_then(|(x, y)| op.binary(x, y)) {
-                        Some(result) => registers[dst as usize] = Value::from(result).with_taint_of(marks),
+                        Some(result) => {
+                            let result = Value::from(nan::made(machine.explores(), result));
+                            registers[dst as usize] = result.with_taint_of(marks);
+                        }
                         None => slow!(),
                     }
                     pc += 1;

@@ -211,6 +211,7 @@ impl Access<'_> {
             | Origin::Length(_)
             | Origin::Mirror(_)
             | Origin::Unlisted(_)
+            | Origin::Bits(_)
             | Origin::Mark(..) => None,
         }
     }

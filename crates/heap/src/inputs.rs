@@ -32,6 +32,8 @@ pub enum Origin {
     Mirror(Var),
     /// What an unknown `Class` object is, by the unknown that selects it, where it is none of the listed class literals.
     Unlisted(Var),
+    /// The bits of an unknown float or double that is a NaN.
+    Bits(Var),
     /// What an assumption says of an unknown object.
     Mark(Var, u8),
 }
@@ -260,7 +262,9 @@ impl Symbols {
             let node = self.pool.node(top);
             let mut depends = match node {
                 Node::Var(_, Sort::Value(Type::Ref)) | Node::Select(..) => true,
-                Node::Var(var, _) => !matches!(self.inputs.origin(var), Some(Origin::Parameter(_) | Origin::Static(_))),
+                Node::Var(var, _) => {
+                    !matches!(self.inputs.origin(var), Some(Origin::Parameter(_) | Origin::Static(_) | Origin::Bits(_)))
+                }
                 _ => false,
             };
             let mut open = false;

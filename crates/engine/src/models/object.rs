@@ -1,9 +1,11 @@
 //! `java.lang.Object`, `String`, `StringUTF16`, boxes' bit casts.
 
 use program::ClassId;
+use term::Scalar;
 
 use super::{Call, ModelResult, Reply, Table, boolean, double, float, reference, void};
 use crate::heap::Body;
+use crate::nan;
 use crate::restriction::Restriction;
 use crate::stop::Trap;
 use crate::value::{Ref, Value};
@@ -20,19 +22,26 @@ pub(super) const TABLE: Table = &[
     ("java/lang/StringUTF16.isBigEndian()Z", |_| boolean(false)),
     ("java/lang/StringCoding.isBigEndian()Z", |_| boolean(false)),
     ("java/lang/Float.floatToRawIntBits(F)I", |call| {
-        raw(Value::int(call.float(0).to_bits() as i32), call.float(0).is_nan())
+        let (bits, is_promised) = nan::raw_float(call.float(0));
+        raw(call, Value::int(bits as i32), is_promised)
     }),
     ("java/lang/Float.intBitsToFloat(I)F", |call| float(f32::from_bits(call.int(0) as u32))),
     ("java/lang/Double.doubleToRawLongBits(D)J", |call| {
-        raw(Value::long(call.double(0).to_bits() as i64), call.double(0).is_nan())
+        let (bits, is_promised) = nan::raw_double(call.double(0));
+        raw(call, Value::long(bits as i64), is_promised)
     }),
     ("java/lang/Double.longBitsToDouble(J)D", |call| double(f64::from_bits(call.long(0) as u64))),
 ];
 
-/// The bits of a float. Those of a NaN are not promised: arithmetic makes others on each processor, and some make a quiet NaN of a
-/// signalling one when it is merely loaded.
-fn raw(bits: Value, nan: bool) -> ModelResult {
-    Ok(Reply::Return(if nan { bits.tainted() } else { bits }))
+/// The bits of a float. Where no tests are made, it is not known which NaN arithmetic has made.
+fn raw(call: &Call<'_, '_>, bits: Value, is_promised: bool) -> ModelResult {
+    let is_nan = call.value(0).scalar().is_some_and(|number| match number {
+        Scalar::Float(x) => x.is_nan(),
+        Scalar::Double(x) => x.is_nan(),
+        Scalar::Int(_) | Scalar::Long(_) => false,
+    });
+    let is_promised = is_promised && (call.machine.explores() || !is_nan);
+    Ok(Reply::Return(if is_promised { bits } else { bits.tainted() }))
 }
 
 fn get_class(call: &mut Call<'_, '_>) -> ModelResult {

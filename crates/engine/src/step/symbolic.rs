@@ -46,7 +46,8 @@ pub(crate) fn to_term(pool: &mut Pool, value: Value) -> Term {
 /// A term as a value: concrete when it is a constant.
 pub fn to_value(pool: &Pool, term: Term) -> Value {
     match (pool.node(term), pool.sort(term)) {
-        (Node::Number(scalar), _) => Value::from(scalar),
+        // Terms know one NaN, however it was made.
+        (Node::Number(scalar), _) => Value::from(crate::nan::made(true, scalar)),
         (Node::Object(object), _) => Value::reference(Ref(object)),
         (_, term::Sort::Value(ty)) => Value::term(term, ty),
         // A truth value is no value of a program.

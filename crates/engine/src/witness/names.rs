@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use heap::{ClassSet, Held, Kinds, Label, Origin, Symbols};
 use program::{FieldType, Primitive, Program};
-use term::{ArrayVar, Names, Node, Scalar, Term, Var};
+use term::{ArrayVar, Names, Node, Scalar, Sort, Term, Type, Var};
 
 use crate::machine::Machine;
 use crate::subject::{Argument, Subject};
@@ -385,6 +385,10 @@ impl Names for Naming<'_> {
             Some(Origin::Length(of)) => format!("{}.length()", self.var(of)),
             Some(Origin::Unlisted(of)) => self.var(of),
             Some(Origin::Mirror(of)) => format!("{}.getClass()", self.var(of)),
+            Some(Origin::Bits(of)) => match symbols.pool.var_sorts().get(of.index()) {
+                Some(Sort::Value(Type::Float)) => format!("Float.floatToRawIntBits({})", self.var(of)),
+                _ => format!("Double.doubleToRawLongBits({})", self.var(of)),
+            },
             Some(Origin::Mark(of, number)) => format!("mark{number}({})", self.var(of)),
             None => format!("v{}", var.0),
         }

@@ -1,6 +1,6 @@
 //! The input that a solution describes: which objects there are, of which classes, with which fields and elements.
 
-use heap::{Kinds, Place};
+use heap::{Kinds, Origin, Place};
 use program::code::Element;
 use program::{ClassId, ClassKind, FieldType, Primitive};
 use rustc_hash::FxHashMap;
@@ -10,6 +10,7 @@ use testcase::{Content, Field, Object, Value};
 use super::text::ORDINARY;
 use super::{Failure, Input, Solved, type_name};
 use crate::machine::Machine;
+use crate::nan;
 use crate::state::State;
 use crate::subject::Subject;
 use crate::value::Ref;
@@ -75,12 +76,33 @@ impl Shape<'_, '_> {
                 let Evaluated::Number(number) = self.evaluate(term) else {
                     return Err(Failure::Unbuildable("a number that is none".into()));
                 };
-                Ok(number_of(primitive, number))
+                Ok(number_of(primitive, self.with_bits(term, number)))
             }
             FieldType::Reference(_) => {
                 let leaf = self.leaf(term)?;
                 self.object(leaf)
             }
+        }
+    }
+
+    /// A NaN with the bits that the path asks for, if it does.
+    fn with_bits(&mut self, term: Term, number: Scalar) -> Scalar {
+        let symbols = self.machine.symbols.as_ref();
+        let bits = match self.node(term) {
+            Node::Var(var, _) => symbols.and_then(|symbols| symbols.inputs.find(Origin::Bits(var))),
+            _ => None,
+        };
+        let Some(Evaluated::Number(bits)) = bits.map(|bits| self.evaluate(bits)) else { return number };
+        match (number, bits) {
+            (Scalar::Double(x), Scalar::Long(bits)) if x.is_nan() => {
+                let asked = f64::from_bits(bits as u64);
+                Scalar::Double(if asked.is_nan() { asked } else { x })
+            }
+            (Scalar::Float(x), Scalar::Int(bits)) if x.is_nan() => {
+                let asked = f32::from_bits(bits as u32);
+                Scalar::Float(if asked.is_nan() { asked } else { x })
+            }
+            _ => number,
         }
     }
 
@@ -398,7 +420,7 @@ pub(super) fn number_of(primitive: Primitive, number: Scalar) -> Value {
         (Primitive::Short, Scalar::Int(x)) => Value::Short(x as i16),
         (_, Scalar::Int(x)) => Value::Int(x),
         (_, Scalar::Long(x)) => Value::Long(x),
-        (_, Scalar::Float(x)) => Value::Float(x.to_bits()),
-        (_, Scalar::Double(x)) => Value::Double(x.to_bits()),
+        (_, Scalar::Float(x)) => Value::Float(nan::known_float(x.to_bits())),
+        (_, Scalar::Double(x)) => Value::Double(nan::known_double(x.to_bits())),
     }
 }
