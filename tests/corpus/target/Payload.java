@@ -1,4 +1,4 @@
-/** The bits of NaNs: what no JVM promises is neither found nor excluded; what does not depend on them is. */
+/** The bits of NaNs: a quiet one that is only moved keeps them; what no JVM promises is neither found nor excluded. */
 final class Payload {
     private Payload() {
     }
@@ -12,7 +12,7 @@ final class Payload {
 
     static int given(float f) {
         if (Float.floatToRawIntBits(f) == 0x7fc00001) {
-            return 1; //@ target: open
+            return 1; //@ target: reached
         }
         return 0;
     }
@@ -26,7 +26,7 @@ final class Payload {
 
     static int one(double d) {
         if (d != d && Double.doubleToRawLongBits(d) != 0x7ff8000000000000L) {
-            return 1; //@ target: open
+            return 1; //@ target: reached
         }
         return 0;
     }
