@@ -66,6 +66,11 @@ impl Until {
         Self { clock: self.clock.into_iter().chain(clock).min(), ..self }
     }
 
+    /// The same, and not after the clock stops another.
+    pub fn braked_with(self, other: Option<Self>) -> Self {
+        self.braked(other.and_then(|other| other.clock))
+    }
+
     /// After one of so many parts of what is left.
     pub fn part(self, parts: u32) -> Self {
         self.parts(1, parts)

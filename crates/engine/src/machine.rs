@@ -168,6 +168,8 @@ pub struct Machine<'p> {
     pub(crate) asked: FxHashSet<ClassId>,
     /// What exploring asked for that a test can set beforehand, as far as that was noted since it was emptied.
     pub settings: BTreeSet<Setting>,
+    /// Whether tests can change what fields hold, as far as it was asked: by field, and whether its class is among `asked`.
+    shared: FxHashMap<(FieldId, bool), bool>,
     /// The restrictions that were relied on in a closed world.
     pub assumed: BTreeSet<Restriction>,
     /// Terms and unknowns, when exploring.
@@ -215,6 +217,7 @@ impl<'p> Machine<'p> {
             guide: None,
             asked: FxHashSet::default(),
             settings: BTreeSet::new(),
+            shared: FxHashMap::default(),
             assumed: BTreeSet::new(),
             symbols: None,
             models: Models::standard(),

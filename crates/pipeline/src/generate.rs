@@ -182,6 +182,7 @@ impl<'p> Generator<'p> {
             return note(report, &cover);
         }
         let budget = self.options.budget;
+        self.states.borrow_mut().hurry(budget.until);
         if budget.is_over() {
             cover.cut_all(Why::Budget, "");
             report.ends.budget = 1;

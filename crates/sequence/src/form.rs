@@ -175,9 +175,14 @@ impl Linearizer {
     /// Conditions over the unknowns of their numbers; none for one that speaks of something without a number.
     pub fn renamed(&mut self, pool: &mut Pool, renaming: &Renaming, conditions: &[Term]) -> Vec<Option<Term>> {
         let mut found = Vec::with_capacity(conditions.len());
+        let mut done = FxHashMap::default();
         for &condition in conditions {
             let mut renamed = Renamed { names: &mut self.names, renaming, lost: false };
-            let term = pool.substitute(condition, &mut renamed);
+            let term = pool.substitute_in(condition, &mut renamed, &mut done);
+            if renamed.lost {
+                // What lacks a number must be met again in the next condition that has it.
+                done.clear();
+            }
             found.push((!renamed.lost).then_some(term));
         }
         found
@@ -195,6 +200,7 @@ impl Linearizer {
             queue: Vec::new(),
             arrays: Vec::new(),
             seen: FxHashSet::default(),
+            renamed: FxHashMap::default(),
             formless: has_formless_writes(state),
         };
         for &root in roots {
@@ -310,6 +316,8 @@ pub(crate) struct Walk<'a, 'm, 'p> {
     queue: Vec<Ref>,
     /// Terms whose unknowns have numbers.
     seen: FxHashSet<Term>,
+    /// Terms over the unknowns of their numbers. A number never changes, so that they stay right when others come.
+    renamed: FxHashMap<Term, Term>,
     pub(crate) formless: bool,
 }
 
@@ -363,7 +371,8 @@ impl Walk<'_, '_, '_> {
             return self.tokens.extend([UNKNOWN, u64::from(number)]);
         }
         let names = &mut self.linearizer.names;
-        let renamed = symbols.pool.substitute(term, &mut Renamed { names, renaming: &self.renaming, lost: false });
+        let mut substitution = Renamed { names, renaming: &self.renaming, lost: false };
+        let renamed = symbols.pool.substitute_in(term, &mut substitution, &mut self.renamed);
         self.tokens.extend([TERM, u64::from(renamed.0)]);
     }
 

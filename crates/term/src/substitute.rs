@@ -40,8 +40,7 @@ impl Substitution for Identity {
 impl Pool {
     /// The term with its unknowns replaced.
     pub fn substitute(&mut self, term: Term, substitution: &mut (impl Substitution + ?Sized)) -> Term {
-        let mut done = FxHashMap::default();
-        self.substitute_in(term, substitution, &mut done)
+        self.substitute_in(term, substitution, &mut FxHashMap::default())
     }
 
     /// The terms with their unknowns replaced; what they share is rebuilt once.
@@ -55,7 +54,9 @@ impl Pool {
         self.substitute(term, &mut Identity)
     }
 
-    fn substitute_in(
+    /// The term with its unknowns replaced. `done` has what was rebuilt before by the same substitution, and gets what is new, so that what terms
+    /// share is rebuilt once.
+    pub fn substitute_in(
         &mut self,
         term: Term,
         substitution: &mut (impl Substitution + ?Sized),

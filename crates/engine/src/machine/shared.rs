@@ -45,7 +45,18 @@ const DEEPEST: u32 = 4;
 impl Machine<'_> {
     /// Whether a field may hold something else than its initialiser left, or refers to what may have changed: a static field of the class path,
     /// or a field of an enum constant.
-    pub(super) fn is_shared(&self, id: FieldId) -> bool {
+    pub(super) fn is_shared(&mut self, id: FieldId) -> bool {
+        let is_asked = self.asked.contains(&self.program.field(id).class);
+        if let Some(&known) = self.shared.get(&(id, is_asked)) {
+            return known;
+        }
+        let is_shared = self.finds_shared(id, is_asked);
+        self.shared.insert((id, is_asked), is_shared);
+        is_shared
+    }
+
+    /// The same, from the code of its class; `is_asked` says whether what its initialiser left is in doubt.
+    fn finds_shared(&self, id: FieldId, is_asked: bool) -> bool {
         let program = self.program;
         let field = program.field(id);
         let class = program.class(field.class);
@@ -65,7 +76,7 @@ impl Machine<'_> {
         if field.access.is_synthetic() {
             return &*program.spell(field.name) == ASSERTIONS;
         }
-        let is_assigned_late = self.asked.contains(&field.class) || !is_quiet(program, field.class);
+        let is_assigned_late = is_asked || !is_quiet(program, field.class);
         if is_assigned_late && !is_enum_constant(field) && !is_literal(program, class, field) {
             return true;
         }

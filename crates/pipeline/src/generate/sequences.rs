@@ -58,6 +58,11 @@ impl Classes {
         Rc::new(RefCell::new(classes))
     }
 
+    /// Says until when the method at hand may be explored: what is made for it is made by then, too.
+    pub(super) fn hurry(&mut self, until: Option<Until>) {
+        self.options.budget.until = until;
+    }
+
     /// The states of a class, taken out; nothing is known of it until they are back.
     fn take(&mut self, machine: &mut Machine<'_>, sight: &Sight, class: ClassId, arguments: Arguments) -> Explored {
         if let Some(known) = self.known.get_mut(&(class, sight.clone(), arguments)) {
@@ -76,7 +81,7 @@ impl Classes {
                 Arguments::Typical => (TYPICAL_WORK, TYPICAL),
                 Arguments::Symbolic | Arguments::Concrete(_) => (WORK, STATES),
             };
-            let until = Some(Until::after(work));
+            let until = Some(Until::after(work).braked_with(self.options.budget.until));
             let budget = Budget { until, ..budget(&self.options) };
             let mut explorer = Explorer::new(machine, &mut chain, budget);
             let interface = whole(explorer.machine.program, sight.clone(), class);
