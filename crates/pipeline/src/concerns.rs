@@ -48,7 +48,7 @@ pub fn concerns(opened: &Opened) -> Result<Vec<String>, Error> {
 /// The internal names of the classes under test, those that cannot be loaded included.
 fn own_names(opened: &Opened, own: &[PathBuf]) -> Vec<String> {
     let options = program::Options { class_path: own.to_vec(), jdk: Some(opened.jdk.home.clone()) };
-    let names = Program::open(&options).map(|own| own.class_path_names());
+    let names = Program::open(&options).map(|own| own.class_path_names().to_vec());
     names.unwrap_or_default().iter().map(|name| name.to_string()).collect()
 }
 

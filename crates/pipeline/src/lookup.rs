@@ -106,8 +106,8 @@ pub fn find_methods(opened: &Opened, class: ClassId, wanted: Option<&str>) -> Re
 /// The classes under test that can be loaded, by name: those of the class path, without the libraries that they use.
 pub fn own_classes(opened: &Opened) -> Vec<ClassId> {
     let own = program::Options { class_path: opened.input.own(), jdk: Some(opened.jdk.home.clone()) };
-    let names = Program::open(&own).map(|own| own.class_path_names());
-    let names = names.unwrap_or_else(|_| opened.program.class_path_names());
+    let names = Program::open(&own).map(|own| own.class_path_names().to_vec());
+    let names = names.unwrap_or_else(|_| opened.program.class_path_names().to_vec());
     names.iter().filter_map(|name| opened.program.find(name).ok()).collect()
 }
 

@@ -28,15 +28,15 @@ impl Program {
         let wanted = wanted.replace('.', "/");
         let simple = simple_name(&wanted).to_owned();
         let limit = wanted.chars().count() / 3 + 1;
-        let candidates = self.class_path_names().into_iter().filter_map(|name| {
+        let candidates = self.class_path_names().iter().filter_map(|name| {
             // The right simple name in the wrong package is near, whatever the package.
-            let distance = match simple_name(&name).eq_ignore_ascii_case(&simple) {
+            let distance = match simple_name(name).eq_ignore_ascii_case(&simple) {
                 true => 0,
                 false => distance(&wanted.replace('$', "/"), &name.replace('$', "/"), limit)?,
             };
             Some((distance, name))
         });
-        candidates.min().map(|(_, name)| name)
+        candidates.min().map(|(_, name)| Rc::clone(name))
     }
 }
 

@@ -41,6 +41,8 @@ pub struct Program {
     /// The classes whose superclasses are being loaded.
     pub(crate) linking: RefCell<Vec<ClassId>>,
     pub(crate) class_path: ClassPath,
+    /// Folders are listed once.
+    class_path_names: OnceCell<Vec<Rc<str>>>,
     pub(crate) jdk: Option<Jdk>,
     pub(crate) image: Option<Image>,
     /// The jars of a JDK 8.
@@ -122,6 +124,7 @@ impl Program {
             loaded: RefCell::default(),
             linking: RefCell::default(),
             class_path,
+            class_path_names: OnceCell::new(),
             jdk,
             image,
             jdk_jars,
@@ -275,8 +278,8 @@ impl Program {
     }
 
     /// The internal names of the class path's classes, sorted.
-    pub fn class_path_names(&self) -> Vec<Rc<str>> {
-        self.class_path.class_names()
+    pub fn class_path_names(&self) -> &[Rc<str>] {
+        self.class_path_names.get_or_init(|| self.class_path.class_names())
     }
 
     /// The internal names of the JDK's classes, sorted.

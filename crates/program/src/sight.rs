@@ -68,7 +68,7 @@ impl Sight {
         };
         let mut found: Vec<(bool, MethodId)> = Vec::new();
         for name in program.class_path_names() {
-            let Ok(of) = program.find(&name) else { continue };
+            let Ok(of) = program.find(name) else { continue };
             let producing = program.class(of);
             if of == class || found.len() >= PRODUCERS || !self.class(program, of) {
                 continue;

@@ -66,7 +66,7 @@ fn exercise(path: &std::path::Path) -> bool {
     let Ok(program) = Program::open(&Options { class_path: vec![path.to_owned()], jdk: None }) else { return false };
     let mut loaded = false;
     for name in program.class_path_names() {
-        let Ok(class) = program.find(&name) else { continue };
+        let Ok(class) = program.find(name) else { continue };
         loaded = true;
         for method in &program.class(class).methods {
             let Ok(Some(code)) = program.code(method.id) else { continue };

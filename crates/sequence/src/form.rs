@@ -282,7 +282,7 @@ fn static_roots(machine: &mut Machine<'_>, ignored: &[String]) -> Vec<(ClassId, 
     let program = machine.program;
     let mut found = Vec::new();
     for name in program.class_path_names() {
-        let Ok(class) = program.find(&name) else { continue };
+        let Ok(class) = program.find(name) else { continue };
         let data = program.class(class);
         if data.origin != Origin::ClassPath {
             continue;

@@ -159,7 +159,7 @@ fn numbers_do_not_depend_on_the_order_of_loading() {
     let (folder, program) = compile(SHAPES);
     let forwards = Universe::new(&program, &roots(&program));
     let other = open(folder.path(), true);
-    let mut backwards: Vec<_> = other.class_path_names();
+    let mut backwards: Vec<_> = other.class_path_names().to_vec();
     backwards.reverse();
     let backwards: Vec<_> = backwards.iter().filter_map(|name| other.find(name).ok()).collect();
     let backwards = Universe::new(&other, &backwards);

@@ -21,7 +21,7 @@ pub fn missing(place: &Workplace, folders: &BTreeSet<PathBuf>) -> Result<Vec<u8>
         let options = Options { class_path: vec![folder.clone()], jdk: Some(place.jdk.home.clone()) };
         let program = Program::open(&options)?;
         for name in program.class_path_names() {
-            let Ok(class) = program.find(&name) else { continue };
+            let Ok(class) = program.find(name) else { continue };
             for method in &program.class(class).methods {
                 let Ok(Some(code)) = program.code(method.id) else { continue };
                 for instruction in &code.instructions {

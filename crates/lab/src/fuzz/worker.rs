@@ -113,7 +113,7 @@ fn run(number: u64, path: &Path, jdk: Option<PathBuf>, counts: &mut Counts) {
     };
     let mut loaded = false;
     for name in program.class_path_names() {
-        let Ok(class) = program.find(&name) else { continue };
+        let Ok(class) = program.find(name) else { continue };
         loaded = true;
         let _ = program.superclass(class);
         let _ = program.interfaces(class);

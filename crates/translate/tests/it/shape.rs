@@ -53,7 +53,7 @@ fn every_method_verifies_and_reads_back() {
     let program = &compiled.program;
     let mut methods = 0;
     for name in program.class_path_names() {
-        let class = compiled.class(&name);
+        let class = compiled.class(name);
         for id in program.class(class).methods.iter().filter(|m| m.has_code()).map(|m| m.id) {
             let rules = compiled.rules(id);
             let text = rules::print(program, &rules);
