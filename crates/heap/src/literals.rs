@@ -74,6 +74,12 @@ impl Symbols {
         self.literals.selectors.get(&value).copied()
     }
 
+    /// Whether a value may be an unknown `Class` object of which its declaration excludes classes.
+    pub fn is_bounded_literal(&self, value: Term) -> bool {
+        let bounded = &self.literals.bounded;
+        !bounded.is_empty() && self.selector(value).is_none_or(|selector| bounded.contains(&selector))
+    }
+
     /// Whether there are unknown `Class` objects.
     pub fn has_literals(&self) -> bool {
         !self.literals.selectors.is_empty()

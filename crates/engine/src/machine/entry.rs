@@ -67,7 +67,7 @@ impl Machine<'_> {
             model,
             native: model.is_none() && opaque::is_native_function(self, id),
             asks_exception: environment::asks_exception(&full),
-            asks: environment::asks(&full),
+            asks: class.origin == Origin::Jdk && environment::asks(&full),
             setting: Asks::of(&full),
             symbolic: strings::find(&full),
             carries: models::carries(&full),

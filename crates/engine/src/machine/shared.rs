@@ -63,6 +63,9 @@ impl Machine<'_> {
         if &*program.spell(class.name) == "java/lang/System" {
             return matches!(&*program.spell(field.name), "in" | "out" | "err");
         }
+        if class.origin == Origin::Jdk && field.access.is_static() {
+            return is_setting(program, class, field);
+        }
         if class.origin != Origin::ClassPath || !(field.access.is_static() || class.access.is_enum()) {
             return false;
         }
@@ -106,6 +109,20 @@ impl Machine<'_> {
         let is_synthetic = self.program.class(class).origin == Origin::Synthetic;
         self.symbols.as_deref().is_some_and(|symbols| is_synthetic || is_open(symbols))
     }
+}
+
+/// Static fields of the JDK that are assigned, but to keep what was computed.
+const KEPT: &[&str] = &["java/math/BigInteger", "java/util/ImmutableCollections", "java/util/Collections"];
+
+/// Whether a static field of the JDK is a setting of the machine, or one that a call of the test's can change: the default locale, whether redirects
+/// are followed. What `java.lang` keeps is asked for by its methods.
+fn is_setting(program: &Program, class: &Class, field: &Field) -> bool {
+    let name = program.spell(class.name);
+    if &*name == "java/io/File" {
+        return true;
+    }
+    let is_public = (name.starts_with("java/") && !name.starts_with("java/lang/")) || name.starts_with("javax/");
+    is_public && !field.access.is_final() && !KEPT.contains(&&*name)
 }
 
 /// `ACC_ENUM`, on a field.

@@ -39,6 +39,14 @@ const ASKING: &[&str] = &[
     "java/lang/StackWalker.",
     "java/lang/ThreadLocal.get",
     "java/nio/charset/Charset.defaultCharset",
+    "java/nio/ByteOrder.nativeOrder",
+    "java/io/File.",
+    "java/io/PrintStream.printf",
+    "java/io/PrintStream.format",
+    "java/io/PrintWriter.printf",
+    "java/io/PrintWriter.format",
+    "java/lang/StringBuilder.capacity",
+    "java/lang/StringBuffer.capacity",
     "java/util/Locale.getDefault",
     "java/util/Locale.setDefault",
     "java/lang/ThreadGroup.",
@@ -46,7 +54,8 @@ const ASKING: &[&str] = &[
     "java/lang/Class.getModule",
     "java/lang/Class.getPackage",
     "java/util/TimeZone.",
-    "java/time/ZoneId.systemDefault",
+    "java/time/ZoneId.",
+    "java/time/zone/",
     "java/lang/String.toLowerCase()",
     "java/lang/String.toUpperCase()",
     "java/lang/String.format(Ljava/lang/String;",
@@ -54,14 +63,34 @@ const ASKING: &[&str] = &[
     "java/lang/String.getBytes()",
     "java/lang/String.<init>([B)",
     "java/lang/String.<init>([BII)",
-    "java/text/NumberFormat.",
-    "java/text/DecimalFormat.",
-    "java/text/DateFormat.",
-    "java/text/SimpleDateFormat.",
     "java/util/Calendar.",
+    "java/util/Currency.",
+    "java/util/Formatter.",
     "java/util/ResourceBundle.",
+    "java/util/Scanner.",
+    "java/util/WeakHashMap.",
     "java/lang/Class.getResource",
     "java/lang/Class.getResourceAsStream",
+];
+
+/// Packages of which no call asks for anything but what is listed above. What others answer may depend on files, providers, hosts, and settings.
+const PLAIN: &[&str] = &["java/io/", "java/lang/", "java/math/", "java/nio/", "java/time/", "java/util/"];
+
+/// What is not plain within these.
+const NOT_PLAIN: &[&str] = &[
+    "java/lang/management/",
+    "java/nio/file/",
+    "java/nio/channels/",
+    "java/util/jar/",
+    "java/util/logging/",
+    "java/util/prefs/",
+    "java/util/spi/",
+];
+
+/// Functions of which a JVM promises no more than that they are almost right.
+const ALMOST: &[&str] = &[
+    "sin", "cos", "tan", "asin", "acos", "atan", "atan2", "exp", "expm1", "log", "log10", "log1p", "pow", "cbrt",
+    "sinh", "cosh", "tanh", "hypot",
 ];
 
 /// Notes that a method of the class path asks.
@@ -78,8 +107,8 @@ pub(super) fn note(machine: &mut Machine<'_>, state: &mut State, site: &CallSite
     }
     let in_initialiser = || state.path.initialising > 0 && is_assertion_status(machine, method);
     // The JDK's own code throws what an interrupt leads to.
-    let is_seen = machine.program.class(state.top.code.class).origin == Origin::ClassPath
-        || entry.setting == Some(Asks::Interrupt);
+    let is_seen =
+        machine.program.class(state.top.code.class).origin != Origin::Jdk || entry.setting == Some(Asks::Interrupt);
     if is_seen && !in_initialiser() {
         machine.leave_out(state, Restriction::Environment);
     }
@@ -120,9 +149,15 @@ fn is_assertion_status(machine: &Machine<'_>, method: MethodId) -> bool {
 
 /// Whether a method asks, by its `class.name(descriptor)`.
 pub(crate) fn asks(name: &str) -> bool {
-    name.starts_with("java/")
-        && ASKING.iter().any(|asking| match asking.ends_with(['.', ')', ';', '/']) {
+    let begins = |beginnings: &[&str]| beginnings.iter().any(|beginning| name.starts_with(beginning));
+    let plain = name.split('(').next().unwrap_or(name);
+    if let Some(function) = plain.strip_prefix("java/lang/Math.") {
+        return ALMOST.contains(&function);
+    }
+    begins(NOT_PLAIN)
+        || !begins(PLAIN)
+        || ASKING.iter().any(|asking| match asking.ends_with(['.', ')', ';', '/']) {
             true => name.starts_with(asking),
-            false => name.split('(').next() == Some(asking),
+            false => plain == *asking,
         })
 }

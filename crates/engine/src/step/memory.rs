@@ -142,8 +142,18 @@ pub(super) fn get_static(
 /// What is read here may be something else than the initialisers left, where a test changed it before.
 pub(super) fn note_shared(machine: &mut Machine<'_>, state: &mut State, place: FieldPlace) {
     let is_running = || state.class(place.class).is_some_and(|class| class.status == Status::Running);
-    let is_own = machine.program.class(state.top.code.class).origin == Origin::ClassPath;
-    if place.shared && machine.symbols.is_some() && is_own && !is_running() {
+    if !place.shared || machine.symbols.is_none() || is_running() {
+        return;
+    }
+    let program = machine.program;
+    let holder = program.class(place.class);
+    let is_own = program.class(state.top.code.class).origin == Origin::ClassPath;
+    if holder.origin == Origin::Jdk {
+        // Where the JDK itself writes to is nobody's business; its other settings lead to other answers.
+        if is_own || &*program.spell(holder.name) != "java/lang/System" {
+            machine.leave_out(state, Restriction::Environment);
+        }
+    } else if is_own {
         machine.add_setting(Setting::Static(place.field));
         machine.leave_out(state, Restriction::Statics);
     }

@@ -160,6 +160,7 @@ fn identity(
         if x != y && boxes::are_alike(machine, state, x, y) {
             boxes::note_cache(state, same_side);
         }
+        note_lambdas(machine, state, x, y);
         return Ok(Some(crate::step::jump(state, (x == y) == holds, to)));
     }
     promised(state, &[a, b])?;
@@ -181,6 +182,21 @@ fn identity(
     branch_under(machine, state, condition, to, heap, under).map(Some)
 }
 
+/// Whether an expression makes a new object for a lambda each time or one for all is left to the JVM (JLS 15.27.4).
+fn note_lambdas(machine: &mut Machine<'_>, state: &mut State, x: Ref, y: Ref) {
+    if x.is_null() || y.is_null() || state.path.is_restricted {
+        return;
+    }
+    let class = |object| state.heap.class(object);
+    let (Some(one), Some(other)) = (class(x), class(y)) else { return };
+    let program = machine.program;
+    let is_lambda = program.class(one).origin == program::Origin::Synthetic
+        && program.spell(program.class(one).name).contains("$$Lambda");
+    if one == other && is_lambda {
+        machine.leave_out(state, Restriction::Identity);
+    }
+}
+
 /// The restriction by which an unknown is none of the objects that it is compared with.
 fn identity_under(machine: &mut Machine<'_>, state: &mut State, a: Term, b: Term) -> Result<Option<Restriction>, Trap> {
     let of_class = |machine: &Machine<'_>, term: Term| {
@@ -192,6 +208,10 @@ fn identity_under(machine: &mut Machine<'_>, state: &mut State, a: Term, b: Term
         if with_access(machine, state, |access| Ok(access.is_open(object)))? {
             return Ok(Some(Restriction::Classes));
         }
+    }
+    // What `Class<Number>` says of an object, a cast or a raw type may have broken.
+    if machine.symbols.as_ref().is_some_and(|symbols| symbols.is_bounded_literal(a) || symbols.is_bounded_literal(b)) {
+        return Ok(Some(Restriction::Mirrors));
     }
     for (one, other) in [(a, b), (b, a)] {
         let objects = with_access(machine, state, |access| {
@@ -216,6 +236,7 @@ fn is_within_reach(machine: &Machine<'_>, state: &State, object: Ref) -> bool {
     let is_shared = matches!(
         &*name,
         "java/lang/String"
+            | "java/lang/Class"
             | "java/lang/Boolean"
             | "java/lang/Byte"
             | "java/lang/Character"
