@@ -54,16 +54,19 @@ pub enum Unpromised {
     Thread,
     /// What is available on the standard input.
     Input,
+    /// How many callers a method has.
+    Callers,
 }
 
 impl Unpromised {
-    const ALL: [Unpromised; 6] = [
+    const ALL: [Unpromised; 7] = [
         Unpromised::Identity,
         Unpromised::Clock,
         Unpromised::Random,
         Unpromised::Machine,
         Unpromised::Thread,
         Unpromised::Input,
+        Unpromised::Callers,
     ];
 
     /// Its mark.
@@ -79,6 +82,7 @@ impl Unpromised {
             Unpromised::Machine => "a setting of the machine (property, environment, time zone, processors)",
             Unpromised::Thread => "the number of a thread",
             Unpromised::Input => "what is available on the standard input",
+            Unpromised::Callers => "the depth of the stack",
         }
     }
 }

@@ -9,7 +9,7 @@ use crate::heap::Body;
 use crate::machine::{Machine, module_of};
 use crate::state::State;
 use crate::stop::Trap;
-use crate::value::{Ref, Value};
+use crate::value::{Ref, Unpromised, Value};
 
 const THROWABLE: &str = "java/lang/Throwable";
 const ELEMENT: &str = "java/lang/StackTraceElement";
@@ -112,11 +112,30 @@ fn init_elements_of_backtrace(call: &mut Call<'_, '_>) -> ModelResult {
 }
 
 fn init_elements(call: &mut Call<'_, '_>, backtrace: Ref) -> ModelResult {
-    let elements = class::elements(call, call.present(0)?)?;
+    let array = call.present(0)?;
+    if call.machine.options.criterion.is_some() && is_given_out(call) {
+        call.state.taint.sources |= Unpromised::Callers.mark();
+        if let Some(array) = call.state.heap.object_mut(array) {
+            array.taint.length = true;
+        }
+    }
+    let elements = class::elements(call, array)?;
     for ((method, offset), element) in entries(call, backtrace).into_iter().zip(elements) {
         describe(call, method, offset, element)?;
     }
     void()
+}
+
+/// Whether the program asks for a stack trace: it has as many elements as the one who calls the method under test likes. A trace that is only printed
+/// says nothing to the program.
+fn is_given_out(call: &Call<'_, '_>) -> bool {
+    let program = call.machine.program;
+    let asked = program.name("getStackTrace");
+    let mut methods = call.state.frames().filter_map(|frame| frame.code.method).map(|method| program.method(method));
+    methods
+        .by_ref()
+        .take_while(|method| program.class(method.class).origin == Origin::Jdk)
+        .any(|method| method.name == asked)
 }
 
 /// Fills a `StackTraceElement`.
