@@ -21,9 +21,11 @@ fn main() {
     };
     let files: Vec<_> = (0..classes).map(file).collect();
     let mut options = source::options();
-    options.sandbox = arguments.next().is_some();
+    if arguments.next().is_some() {
+        options.sandbox = check::Sandbox::find().expect("a sandbox");
+    }
     let checked = check(&files, &options).expect("checks");
     let passed = checked.verdicts.iter().flatten().filter(|verdict| **verdict == Verdict::Passed).count();
     println!("{passed} of {} tests passed", classes * tests);
-    println!("compiling {:?}, running {:?}, sandbox: {}", checked.compiling, checked.running, checked.sandbox);
+    println!("compiling {:?}, running {:?}, sandbox: {}", checked.compiling, checked.running, options.sandbox);
 }

@@ -10,7 +10,7 @@ use std::time::Instant;
 
 use crate::java::{COMPILER, COMPILER_CLASS, RUNNER, Source, stand_ins};
 use crate::process::{JVM, Process};
-use crate::{Error, Options, Readiness, TestFile};
+use crate::{Error, Folder, Limits, Options, Readiness, TestFile, World};
 
 /// The first release whose launcher compiles what it runs.
 const RUNS_SOURCES: u16 = 11;
@@ -209,16 +209,22 @@ impl Driver {
         }
         let java = options.jdk.java.clone();
         let source = write_source(folder, COMPILER)?;
-        let mut command = Command::new(&java);
-        command.args(JVM).arg("-Duser.language=en");
-        if options.jdk.release >= RUNS_SOURCES {
-            command.arg(source);
-        } else {
-            compile_driver(options, &source, &classes)?;
-            command.arg("-cp").arg(&classes).arg(COMPILER_CLASS);
+        let is_source = options.jdk.release >= RUNS_SOURCES;
+        if !is_source {
+            compile_driver(options, &source, &classes, folder)?;
         }
-        command.arg(&classes).arg(jar).current_dir(folder).stdin(Stdio::piped()).stdout(Stdio::piped());
-        let mut process = Process::start(command, &java, LOCALE)?;
+        let arguments = |command: &mut Command| {
+            command.args(JVM).arg("-Duser.language=en").arg(format!("-Djava.io.tmpdir={}", folder.display()));
+            if is_source {
+                command.arg(source);
+            } else {
+                command.arg("-cp").arg(&classes).arg(COMPILER_CLASS);
+            }
+            command.arg(&classes).arg(jar).stdin(Stdio::piped()).stdout(Stdio::piped());
+        };
+        let readable = options.readable();
+        let world = world(&java, &readable, folder);
+        let mut process = Process::start(options.sandbox, &world, arguments, LOCALE)?;
         let (Some(mut input), Some(output)) = process.pipes() else {
             return Err(Error::Jvm { java, reason: "no pipes".into() });
         };
@@ -240,11 +246,11 @@ impl Driver {
         let mut class_path: Vec<&Path> =
             options.junit.iter().chain(&options.class_path).map(PathBuf::as_path).collect();
         class_path.push(&none);
-        let class_path = join(&class_path, &driver.java)?;
-        // No sources are looked for: neither those on the class path nor those beside the tests.
+        let class_path = self::class_path(&class_path)?;
+        // No sources are looked for: neither those on the class path nor those beside the tests. No processors and no plugins of the class path are run.
         let fixed = ["-proc:none", "-nowarn", "-encoding", "UTF-8", "-implicit:none", "-Xmaxerrs", "1000000"];
-        let folders =
-            ["-d", &classes.display().to_string(), "-sourcepath", &none.display().to_string()].map(String::from);
+        let (out, none) = (classes.display().to_string(), none.display().to_string());
+        let folders = ["-d", &out, "-sourcepath", &none, "-processorpath", &none].map(String::from);
         let all = fixed.map(String::from).into_iter().chain(folders).chain(["-cp".to_owned(), class_path]);
         driver.send(&all.collect::<Vec<_>>())?;
         Ok(driver)
@@ -311,26 +317,59 @@ fn plainly(message: &str) -> String {
     }
 }
 
+/// A compiler's world.
+fn world<'a>(program: &'a Path, readable: &'a [PathBuf], folder: &'a Path) -> World<'a> {
+    World { program, readable, folder: Folder::Kept(folder), limits: Limits::compiler() }
+}
+
 /// Compiles the driver itself, for a JDK whose launcher cannot.
-fn compile_driver(options: &Options, source: &Path, classes: &Path) -> Result<(), Error> {
+fn compile_driver(options: &Options, source: &Path, classes: &Path, folder: &Path) -> Result<(), Error> {
     let javac = options.jdk.java.with_file_name(if cfg!(windows) { "javac.exe" } else { "javac" });
-    let mut command = Command::new(&javac);
-    command.args(["-proc:none", "-nowarn", "-encoding", "UTF-8", "-d"]).arg(classes).arg(source);
-    command.stdin(Stdio::null()).stdout(Stdio::null());
-    let mut process = Process::start(command, &javac, LOCALE)?;
+    let arguments = |command: &mut Command| {
+        command.args(["-proc:none", "-nowarn", "-encoding", "UTF-8", "-d"]).arg(classes).arg(source);
+        command.stdin(Stdio::null()).stdout(Stdio::null());
+    };
+    let readable = options.readable();
+    let mut process = Process::start(options.sandbox, &world(&javac, &readable, folder), arguments, LOCALE)?;
     match process.wait(options.deadline) {
         Some(status) if !status.success() => Err(Error::Jvm { java: javac, reason: process.last_words() }),
         _ => Ok(()),
     }
 }
 
-/// A class path as the JVM takes it, which runs in another folder.
-pub(crate) fn join(paths: &[&Path], java: &Path) -> Result<String, Error> {
-    let wrong = |reason: String| Error::Jvm { java: java.into(), reason };
-    let absolute = |path: &&Path| std::path::absolute(path).map_err(Error::file(*path));
-    let paths = paths.iter().map(absolute).collect::<Result<Vec<_>, _>>()?;
-    let joined = std::env::join_paths(paths).map_err(|error| wrong(error.to_string()))?;
-    joined.into_string().map_err(|_| wrong("the class path has names that are not Unicode".into()))
+impl Options {
+    /// What compiler and tests must be able to read.
+    pub(crate) fn readable(&self) -> Vec<PathBuf> {
+        let paths = self.junit.iter().chain(&self.class_path).chain(&self.needed);
+        readable(&self.jdk.home, paths.map(PathBuf::as_path))
+    }
+}
+
+/// Whether an entry of a class path stands for all jars of a folder.
+fn is_wildcard(path: &Path) -> bool {
+    path.file_name().is_some_and(|name| name == "*") && !path.exists()
+}
+
+/// A class path as a JVM takes it, which runs in another folder and does not see links.
+///
+/// # Errors
+/// When a name cannot be part of a class path.
+pub fn class_path(paths: &[&Path]) -> Result<String, Error> {
+    let wrong = |reason: &str| Error::Javac(format!("the class path has names that {reason}"));
+    let resolved = |path: &&Path| match path.parent().filter(|_| is_wildcard(path)) {
+        Some(folder) => folder.canonicalize().map(|folder| folder.join("*")),
+        None => path.canonicalize().or_else(|_| std::path::absolute(path)),
+    };
+    let paths = paths.iter().map(|path| resolved(path).map_err(Error::file(*path))).collect::<Result<Vec<_>, _>>()?;
+    let joined = std::env::join_paths(paths).map_err(|_| wrong("have separators in them"))?;
+    joined.into_string().map_err(|_| wrong("are not Unicode"))
+}
+
+/// What a JVM with a class path must be able to read, without links in the paths.
+pub fn readable<'a>(jdk: &Path, class_path: impl Iterator<Item = &'a Path>) -> Vec<PathBuf> {
+    let shown = |path: &'a Path| path.parent().filter(|_| is_wildcard(path)).unwrap_or(path);
+    let paths = class_path.map(shown).filter_map(|path| path.canonicalize().ok());
+    jdk.canonicalize().into_iter().chain(paths).collect()
 }
 
 #[cfg(test)]

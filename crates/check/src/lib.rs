@@ -4,8 +4,8 @@
 //! test files ─compile→ those that compile ─run twice→ outcomes ─verdict→ verdicts
 //! ```
 //!
-//! Invariants: what tests do (print, exit, hang, exhaust memory, overflow the stack) ends in their own verdict and no other; nothing outlives
-//! the deadline by more than a second; the same tests and seed give the same verdicts, whatever `jobs` is, as far as the tests themselves are
+//! Invariants: what tests do (print, exit, hang, exhaust memory, overflow the stack) ends in their own verdict and no other, and leaves no trace outside of their
+//! sandbox; nothing outlives the deadline by more than a second; the same tests and seed give the same verdicts, whatever `jobs` is, as far as the tests themselves are
 //! deterministic. *Deliberately absent:* how tests are rendered.
 #![warn(missing_docs)]
 
@@ -24,7 +24,9 @@ use std::time::{Duration, Instant};
 use base::Scratch;
 use program::jdk::Jdk;
 
-pub use sandbox::Sandbox;
+pub use compile::{class_path, readable};
+pub use process::{JVM, Process};
+pub use sandbox::{Folder, Limits, Sandbox, World};
 pub use verdict::Verdict;
 
 /// A source file with one test class.
@@ -65,6 +67,8 @@ pub struct Options {
     pub jdk: Jdk,
     /// The classes under test and what they need.
     pub class_path: Vec<PathBuf>,
+    /// What else must be readable: files that manifests on the class path name.
+    pub needed: Vec<PathBuf>,
     /// Whose annotations the tests use.
     pub framework: Framework,
     /// The framework's jars. When empty, stand-ins of our own take their place.
@@ -78,8 +82,8 @@ pub struct Options {
     /// Whether Java's `assert` is enabled, as Maven and Gradle have it. If not, it is disabled in the first run and enabled in the second:
     /// tests that pass do so either way.
     pub assertions: bool,
-    /// Whether to isolate the tests, as far as the platform can.
-    pub sandbox: bool,
+    /// What isolates compiler and tests.
+    pub sandbox: Sandbox,
     /// JVMs at a time.
     pub jobs: usize,
     /// The order of the second run.
@@ -91,8 +95,6 @@ pub struct Options {
 pub struct Checked {
     /// Per file, per test.
     pub verdicts: Vec<Vec<Verdict>>,
-    /// The isolation that was used.
-    pub sandbox: Sandbox,
     /// What compiling took.
     pub compiling: Duration,
     /// What running took, both times.
@@ -118,6 +120,11 @@ pub enum Error {
         /// What it said.
         reason: String,
     },
+    /// There is no sandbox: why.
+    #[error(
+        "no sandbox works here ({0}); install bubblewrap or util-linux and allow user namespaces, or give --no-sandbox to run the tests unconfined"
+    )]
+    Sandbox(String),
     /// javac complains about something that stands in no test file.
     #[error("javac: {0}")]
     Javac(String),
@@ -166,10 +173,9 @@ impl Ready {
         self.options.deadline = deadline;
         let compiled = self.compiler.compile(files, &self.folder, deadline)?;
         let compiling = start.elapsed();
-        let sandbox = if self.options.sandbox { Sandbox::find(&self.folder, deadline) } else { Sandbox::None };
-        let runs = run::run_twice(files, &compiled, &self.options, sandbox, &self.folder)?;
+        let runs = run::run_twice(files, &compiled, &self.options, &self.folder)?;
         let verdicts = verdict::all(&compiled, &runs, self.options.assertions);
-        Ok(Checked { verdicts, sandbox, compiling, running: start.elapsed() - compiling })
+        Ok(Checked { verdicts, compiling, running: start.elapsed() - compiling })
     }
 }
 

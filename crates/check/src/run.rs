@@ -12,7 +12,7 @@ use std::time::Instant;
 use base::Rng;
 
 use crate::compile::Compiled;
-use crate::{Error, Options, Sandbox, TestFile, Verdict};
+use crate::{Error, Options, TestFile, Verdict};
 use jvm::{Jvm, Setting};
 
 /// Tests per share, about: whole classes are dealt.
@@ -37,13 +37,12 @@ pub(crate) fn run_twice(
     files: &[TestFile],
     compiled: &Compiled,
     options: &Options,
-    sandbox: Sandbox,
     folder: &Path,
 ) -> Result<Runs, Error> {
     let shares: Vec<Vec<Id>> = deal(&shuffled(&classes(compiled), options.seed)).collect();
     let reversed = shares.iter().map(|share| (1, share.iter().rev().copied().collect()));
     let shares: Vec<(usize, Vec<Id>)> = shares.iter().map(|share| (0, share.clone())).chain(reversed).collect();
-    let setting = Setting { files, options, sandbox, folder, jar: &compiled.jar, started: AtomicUsize::new(0) };
+    let setting = Setting { files, options, folder, jar: &compiled.jar, started: AtomicUsize::new(0) };
     let next = AtomicUsize::new(0);
     let skipped: Vec<Vec<Verdict>> = files.iter().map(|file| vec![Verdict::Skipped; file.tests.len()]).collect();
     let runs = Mutex::new(Ok([skipped.clone(), skipped]));

@@ -1,22 +1,35 @@
-//! Isolation of the tests' JVMs: no network, no other processes, and nothing to write to but a folder of their own.
+//! Isolation of every JVM that Crisol starts: a file system of its own that holds only what it needs, all of it read-only but one folder; no network, no
+//! sockets of the host, no other processes, no capabilities, no way to get any back, a list of system calls that are refused, and limits.
 //!
-//! The platform's own tools do it: bubblewrap, or `unshare` with a few mounts. Whether they work here (kernels and containers may forbid it) is
-//! found out by a trial.
+//! The platform's own tools do it: bubblewrap, or `unshare` and its kin of util-linux. Both get the same [`Root`] and the same limits; the system calls are
+//! refused by a filter that the starting thread puts on itself and the child inherits. Whether a tool works here (kernels and containers may forbid it) is
+//! found out by a trial that looks at what it promises. Without one, nothing is run.
 
-use std::ffi::OsString;
+mod bubblewrap;
+mod limits;
+mod namespaces;
+mod root;
+mod system_calls;
+mod trial;
+
 use std::fmt;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
-use std::time::{Duration, Instant};
+use std::process::Command;
+use std::sync::OnceLock;
 
-use crate::process::Process;
+pub use limits::Limits;
+pub(crate) use limits::Usage;
+pub(crate) use system_calls::refuse_system_calls;
+
+use crate::Error;
+use root::Root;
 
 /// What isolates the tests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sandbox {
     /// Nothing but a process group and a working folder of their own.
     None,
-    /// Namespaces of users, network, processes and mounts, made by `unshare`; the file system is read-only.
+    /// Namespaces of users, network, processes and mounts, made by `unshare`.
     Namespaces,
     /// The same, made by bubblewrap.
     Bubblewrap,
@@ -26,84 +39,111 @@ impl fmt::Display for Sandbox {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::None => "none",
-            Self::Namespaces => "namespaces (unshare): no network, read-only files",
-            Self::Bubblewrap => "bubblewrap: no network, read-only files",
+            Self::Namespaces => "namespaces",
+            Self::Bubblewrap => "bubblewrap",
         })
     }
 }
 
-/// Makes every mount read-only but the folder given first, then becomes the command that follows. What cannot be made so, and can be written
-/// to, is a failure. Flags that a mount has must be repeated.
-const MOUNTS: &str = r#"
-PATH=/usr/sbin:/usr/bin:/sbin:/bin
-mount --bind "$1" "$1" || exit 90
-while read -r _ point _ flags _; do
-    [ "$point" = "$1" ] && continue
-    wanted=ro
-    for flag in nosuid nodev noexec noatime nodiratime relatime; do
-        case ",$flags," in *",$flag,"*) wanted="$wanted,$flag" ;; esac
-    done
-    mount -o "remount,bind,$wanted" "$point" 2> /dev/null || [ ! -w "$point" ] || exit 91
-done < /proc/self/mounts
-shift
-cd "$1" || exit 92
-shift
-exec "$@"
-"#;
+/// What a process may write to.
+#[derive(Clone, Copy, Debug)]
+pub enum Folder<'a> {
+    /// An empty one of limited size with `work`, `home` and `tmp` in it, which goes with the process. It starts in `work`.
+    Fresh(&'a Path),
+    /// One of the host, which it starts in.
+    Kept(&'a Path),
+}
 
-/// What a trial may take.
-const TRIAL: Duration = Duration::from_secs(5);
-
-impl Sandbox {
-    /// The best that is found to work here until `deadline`. `folder` is one to try it in.
-    pub fn find(folder: &Path, deadline: Instant) -> Self {
-        let works = |sandbox: &Self| sandbox.works(folder, deadline).unwrap_or(false);
-        [Self::Bubblewrap, Self::Namespaces].into_iter().find(works).unwrap_or(Self::None)
+impl<'a> Folder<'a> {
+    /// Where it is, inside and outside.
+    pub fn path(self) -> &'a Path {
+        match self {
+            Self::Fresh(path) | Self::Kept(path) => path,
+        }
     }
 
-    /// Whether a file can be written inside `folder/inside` and none beside it.
-    fn works(self, folder: &Path, deadline: Instant) -> std::io::Result<bool> {
-        let inside = folder.join("inside");
-        std::fs::create_dir_all(&inside)?;
-        let Some(mut command) = self.command(&inside, &inside, Path::new("/bin/sh")) else { return Ok(false) };
-        command.args(["-c", "echo > in || exit 1; if echo > ../out; then exit 1; fi"]);
-        command.stdin(Stdio::null()).stdout(Stdio::null());
-        let Ok(mut process) = Process::start(command, Path::new("/bin/sh"), None) else { return Ok(false) };
-        let ended = process.wait(deadline.min(Instant::now() + TRIAL));
-        Ok(ended.is_some_and(|status| status.success()) && inside.join("in").is_file() && !folder.join("out").exists())
+    /// The folders to make in it.
+    fn inner(self) -> Vec<PathBuf> {
+        match self {
+            Self::Fresh(path) => ["work", "home", "tmp"].iter().map(|name| path.join(name)).collect(),
+            Self::Kept(_) => Vec::new(),
+        }
     }
 
-    /// A command that runs `program` in `work`, able to write to `folder` only. None without the tool for it.
-    pub fn command(self, folder: &Path, work: &Path, program: &Path) -> Option<Command> {
-        let path = |path: &Path| path.as_os_str().to_owned();
-        let (tool, arguments): (PathBuf, Vec<OsString>) = match self {
-            Self::None => {
-                let mut command = Command::new(program);
-                command.current_dir(work);
-                return Some(command);
-            }
-            Self::Namespaces => {
-                let options = "--user --map-root-user --net --pid --ipc --mount --mount-proc --fork --kill-child";
-                let mut arguments: Vec<OsString> = options.split(' ').map(OsString::from).collect();
-                arguments.extend(["/bin/sh", "-c", MOUNTS, "sh"].map(OsString::from));
-                arguments.extend([path(folder), path(work), path(program)]);
-                (tool("unshare")?, arguments)
-            }
-            Self::Bubblewrap => {
-                let options = "--unshare-all --die-with-parent --ro-bind / / --dev /dev --proc /proc --bind";
-                let mut arguments: Vec<OsString> = options.split(' ').map(OsString::from).collect();
-                arguments.extend([path(folder), path(folder), "--chdir".into(), path(work), path(program)]);
-                (tool("bwrap")?, arguments)
-            }
-        };
-        let mut command = Command::new(tool);
-        command.args(arguments);
-        Some(command)
+    /// Where a process starts.
+    fn work(self) -> PathBuf {
+        match self {
+            Self::Fresh(path) => path.join("work"),
+            Self::Kept(path) => path.to_owned(),
+        }
     }
 }
 
-/// A tool on the PATH.
-fn tool(name: &str) -> Option<PathBuf> {
-    let path = std::env::var_os("PATH")?;
-    std::env::split_paths(&path).map(|folder| folder.join(name)).find(|path| path.is_file())
+/// A program and all that it sees.
+#[derive(Clone, Copy, Debug)]
+pub struct World<'a> {
+    /// The program. Where it is must be readable.
+    pub program: &'a Path,
+    /// Files and folders that it may read, without links in their paths, beside the system's libraries. What does not exist is left out.
+    pub readable: &'a [PathBuf],
+    /// What it may write to. The host's folder exists.
+    pub folder: Folder<'a>,
+    /// What it may take.
+    pub limits: Limits,
+}
+
+impl Sandbox {
+    /// Those that there are, the best first.
+    pub const ALL: [Self; 2] = [Self::Bubblewrap, Self::Namespaces];
+
+    /// The best that works here. Found out once per process.
+    ///
+    /// # Errors
+    /// When none does: why, and what can be done about it.
+    pub fn find() -> Result<Self, Error> {
+        static FOUND: OnceLock<Result<Sandbox, String>> = OnceLock::new();
+        let found = FOUND.get_or_init(|| {
+            let mut reasons = Vec::new();
+            for sandbox in Self::ALL {
+                match sandbox.works() {
+                    Ok(()) => return Ok(sandbox),
+                    Err(reason) => reasons.push(format!("{sandbox}: {reason}")),
+                }
+            }
+            Err(reasons.join("; "))
+        });
+        found.clone().map_err(Error::Sandbox)
+    }
+
+    /// Whether it works here and keeps what it promises.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn works(self) -> Result<(), String> {
+        trial::run(self)
+    }
+
+    /// A command that runs a program in a world of its own. Its arguments are to be added.
+    pub(crate) fn command(self, world: &World<'_>) -> Result<Command, Error> {
+        let needs = |tool: &str| tool_path(tool).ok_or_else(|| Error::Sandbox(format!("{tool} is not installed")));
+        match self {
+            Self::None => {
+                for folder in world.folder.inner() {
+                    std::fs::create_dir_all(&folder).map_err(Error::file(&folder))?;
+                }
+                let mut command = Command::new(world.program);
+                command.current_dir(world.folder.work());
+                Ok(command)
+            }
+            Self::Namespaces => namespaces::command(world, &needs),
+            Self::Bubblewrap => bubblewrap::command(world, &needs),
+        }
+    }
+}
+
+/// The place of a tool: on the PATH, or where those of the administrator are.
+fn tool_path(name: &str) -> Option<PathBuf> {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let administrator = ["/usr/sbin", "/sbin", "/usr/bin", "/bin"].map(PathBuf::from);
+    std::env::split_paths(&path).chain(administrator).map(|folder| folder.join(name)).find(|path| path.is_file())
 }

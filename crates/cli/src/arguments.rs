@@ -154,7 +154,7 @@ pub struct Tests {
     /// Do not compile and run the tests on the JDK first
     #[arg(long)]
     pub no_check: bool,
-    /// Check the tests without isolating them from network, files and other processes
+    /// Run the tests, and native methods, without isolating them from files, network and other processes. Without it, they are not run where no sandbox works
     #[arg(long)]
     pub no_sandbox: bool,
     /// Leave out, and list, tests that need reflection
@@ -172,7 +172,6 @@ impl Tests {
                 _ => Framework::Jupiter,
             }),
             check: !self.no_check,
-            sandbox: !self.no_sandbox,
             reflection: !self.no_reflection,
             suffix,
             force: self.force,

@@ -59,6 +59,8 @@ pub struct Options {
     pub conditions: bool,
     /// Whether tests need `assert` statements to be executed, which is then said. Default is false.
     pub assertions: bool,
+    /// Whether to say that no JVM has run them. Default is false.
+    pub unchecked: bool,
     /// Where classes are declared whose names have a `$` of their own. Default is none.
     pub declared: Rc<Declared>,
 }
@@ -73,6 +75,7 @@ impl Default for Options {
             number: 0,
             conditions: false,
             assertions: false,
+            unchecked: false,
             declared: Rc::default(),
         }
     }
@@ -217,6 +220,9 @@ fn write(file: &mut File, class: &str, own: &str, cases: &[(usize, &Case, &Plan,
              * in Maven and Gradle by default.\n */\n"
         ),
     };
+    if file.options.unchecked {
+        start.push_str("// Unchecked: no JVM has run these tests.\n");
+    }
     if file.names.has_raw() {
         start.push_str(&format!(
             "@{}({{\"rawtypes\", \"unchecked\"}})\n",

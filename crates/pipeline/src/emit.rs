@@ -1,6 +1,7 @@
 //! From the cases of a report to test files: rendered, checked on the user's JDK, written. A test that does not pass there twice
 //! is not written; it is named with the reason.
 
+use std::cell::Cell;
 use std::path::PathBuf;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
@@ -24,8 +25,6 @@ pub struct EmitOptions {
     pub framework: Option<Framework>,
     /// Whether they are checked on the user's JDK.
     pub check: bool,
-    /// Whether they are isolated there.
-    pub sandbox: bool,
     /// Whether they need assertions to be enabled; else they are to pass with and without.
     pub assertions: bool,
     /// Whether each test begins with its condition as a comment.
@@ -54,7 +53,6 @@ impl Default for EmitOptions {
             out: None,
             framework: None,
             check: true,
-            sandbox: true,
             assertions: false,
             conditions: false,
             reflection: true,
@@ -90,6 +88,8 @@ pub struct Emitted {
     pub checked: Option<(usize, usize)>,
     /// Tests that there was no time to check. They are not written.
     pub unchecked: usize,
+    /// How they were checked.
+    pub gate: testcase::Gate,
     /// What became of the files below the root of the test sources.
     pub on_disk: OnDisk,
 }
@@ -104,7 +104,7 @@ impl Checker {
     /// Starts it, and does not wait for it.
     ///
     /// # Errors
-    /// When there is no JVM to check on.
+    /// When there is no JVM to check on, or nothing that isolates it.
     pub fn start(opened: &Opened, options: &EmitOptions) -> Result<Self, Error> {
         let framework = options.framework.unwrap_or_else(|| detect(opened));
         let (needed, checked) = match framework {
@@ -116,13 +116,14 @@ impl Checker {
         let checking = check::Options {
             jdk: opened.jdk.clone(),
             class_path: opened.source().class_path,
+            needed: opened.program.class_path_files(),
             framework: checked,
             junit,
             time_per_test: TIME_PER_TEST,
             deadline: Instant::now() + LONGEST,
             heap: HEAP,
             assertions: options.assertions,
-            sandbox: options.sandbox,
+            sandbox: opened.sandbox()?,
             jobs: options.jobs,
             seed: options.seed,
         };
@@ -168,7 +169,11 @@ pub fn emit(
         ..junit::Options::default()
     };
     let names = test_names(opened, options.suffix);
-    let looks = |class: &str| junit::Options { number: names.number(class), ..looks(opened, class, look.clone()) };
+    let unchecked = Cell::new(false);
+    let looks = |class: &str| {
+        let (number, unchecked) = (names.number(class), unchecked.get());
+        junit::Options { number, unchecked, ..looks(opened, class, look.clone()) }
+    };
     let mut emitted = Emitted::default();
     let classes = classes(report);
     let mut files: Vec<TestClass> = Vec::new();
@@ -194,8 +199,20 @@ pub fn emit(
         refuse_files(&mut refused, &files, |file| disk.obstacle(&file.path));
         rerender(report, &classes, &looks, &mut files, &refused);
     }
-    if options.check {
-        let checked = check_new(opened, &files, framework, options, checker)?;
+    let checked = if options.check { check_new(opened, &files, framework, options, checker) } else { Ok(None) };
+    let checked = match checked {
+        // They are the user's to look at, and to run where that is safe.
+        Err(Error::NoSandbox(why)) => {
+            emitted.gate.unchecked = Some(why);
+            unchecked.set(true);
+            (0..files.len()).for_each(|number| render_again(report, &classes, &looks, &mut files, &refused, number));
+            None
+        }
+        other => other?,
+    };
+    let is_checked = checked.is_some();
+    if let Some((checked, sandbox)) = checked {
+        emitted.gate.sandbox = sandbox.map(|sandbox| sandbox.to_string());
         let mut passed = 0;
         let mut all = 0;
         for (number, (file, verdicts)) in files.iter().zip(&checked).enumerate() {
@@ -235,7 +252,7 @@ pub fn emit(
         for test in &file.tests {
             let method = &mut report.methods[places[test.method]];
             if let Some(case) = method.cases.iter_mut().find(|case| case.id == test.case) {
-                case.checked = options.check;
+                case.checked = is_checked;
                 case.test = Some(format!("{}.{}", file.class, test.name));
             }
             report.totals.tests_written += 1;
@@ -246,6 +263,7 @@ pub fn emit(
     report.totals.checked = emitted.checked.map_or(0, |(passed, _)| passed as u64);
     report.totals.failed_check = emitted.checked.map_or(0, |(passed, all)| (all - passed) as u64);
     report.totals.unchecked = emitted.unchecked as u64;
+    report.gate = options.check.then(|| emitted.gate.clone());
     if let (Some(disk), Some(out)) = (disk, &options.out) {
         let written = |place: &str| files.iter().any(|file| file.path == place);
         let places = report.methods.iter().map(|method| names.place(&method.class)).filter(|place| !written(place));
@@ -309,13 +327,25 @@ fn rerender(
     files: &mut [TestClass],
     refused: &FxHashMap<(usize, usize, u32), String>,
 ) {
-    for (number, (class, places)) in classes.iter().enumerate() {
+    for number in 0..classes.len() {
         if refused.keys().any(|(file, ..)| *file == number) {
-            let reports: Vec<&MethodReport> = places.iter().map(|&place| &report.methods[place]).collect();
-            let keep = |method: usize, case: u32| !refused.contains_key(&(number, method, case));
-            files[number] = junit::render(class, &reports, &keep, &looks(class));
+            render_again(report, classes, looks, files, refused, number);
         }
     }
+}
+
+fn render_again(
+    report: &Report,
+    classes: &[(String, Vec<usize>)],
+    looks: &dyn Fn(&str) -> junit::Options,
+    files: &mut [TestClass],
+    refused: &FxHashMap<(usize, usize, u32), String>,
+    number: usize,
+) {
+    let (class, places) = &classes[number];
+    let reports: Vec<&MethodReport> = places.iter().map(|&place| &report.methods[place]).collect();
+    let keep = |method: usize, case: u32| !refused.contains_key(&(number, method, case));
+    files[number] = junit::render(class, &reports, &keep, &looks(class));
 }
 
 /// How the tests of a class look: no newer than the class itself.
@@ -368,8 +398,8 @@ impl Said {
     }
 }
 
-/// Per file, per test. Files that an earlier run has checked are not checked again.
-type Verdicts = Vec<Vec<Said>>;
+/// Per file, per test, and what isolated those that were run. Files that an earlier run has checked are not checked again.
+type Verdicts = Option<(Vec<Vec<Said>>, Option<check::Sandbox>)>;
 
 fn check_new(
     opened: &Opened,
@@ -378,13 +408,15 @@ fn check_new(
     options: &EmitOptions,
     checker: Option<Checker>,
 ) -> Result<Verdicts, Error> {
-    let how = format!("{framework:?} {} {} {}", options.sandbox, options.seed, options.assertions);
+    let how = format!("{framework:?} {} {} {}", opened.isolated, options.seed, options.assertions);
     let known = |file: &TestClass| options.cache.as_ref()?.find::<Vec<Option<String>>>("verdicts", &[&how, &file.text]);
     let known = |file: &TestClass| known(file).map(|verdicts| verdicts.into_iter().map(Said::kept).collect());
     let mut found: Vec<Option<Vec<Said>>> = files.iter().map(known).collect();
     let new: Vec<TestClass> =
         files.iter().zip(&found).filter(|(_, known)| known.is_none()).map(|(file, _)| file.clone()).collect();
+    let mut used = None;
     if !new.is_empty() {
+        used = Some(opened.sandbox()?);
         let checker = match checker.filter(|checker| checker.framework == framework) {
             Some(checker) => checker,
             None => Checker::start(opened, options)?,
@@ -406,7 +438,7 @@ fn check_new(
             *slot = Some(verdicts.into_iter().map(said).collect());
         }
     }
-    Ok(found.into_iter().map(Option::unwrap_or_default).collect())
+    Ok(Some((found.into_iter().map(Option::unwrap_or_default).collect(), used)))
 }
 
 fn check(files: &[TestClass], checker: Checker, options: &EmitOptions) -> Result<check::Checked, Error> {

@@ -72,6 +72,9 @@ pub enum Error {
     /// Tests cannot be checked at all.
     #[error("the tests cannot be checked: {0}")]
     Check(String),
+    /// Tests may not be run: nothing isolates them.
+    #[error("the tests cannot be checked: {0}")]
+    NoSandbox(String),
     /// javac rejected the sources.
     #[error("javac: {0}")]
     Compile(String),

@@ -394,8 +394,8 @@ pub(crate) fn machine(
     let mut machine = Machine::new(&opened.program, opened.translator(), options);
     machine.anonymous = written.then_some(translate::define_stub);
     machine.overriding = Some(translate::overriding);
-    machine.oracle = Some(Rc::new(RefCell::new(JvmMath::new(&opened.jdk.java))));
-    machine.calls = Some(Rc::new(RefCell::new(JvmCalls::new(&opened.jdk, opened.class_path()))));
+    machine.oracle = Some(Rc::new(RefCell::new(JvmMath::new(&opened.jdk))));
+    machine.calls = Some(Rc::new(RefCell::new(JvmCalls::new(opened))));
     (machine, universe)
 }
 

@@ -69,6 +69,8 @@ pub struct Opened {
     pub program: Program,
     /// The JDK that it was opened with.
     pub jdk: Jdk,
+    /// Whether code of the class path runs isolated on a JVM, or not at all. Only the user can give that up.
+    pub isolated: bool,
     translator: Translator,
     input: input::Input,
 }
@@ -82,7 +84,18 @@ impl Opened {
     /// What another thread needs to open the same program.
     pub fn source(&self) -> Source {
         let (class_path, clauses) = (self.input.class_path.clone(), self.input.clauses.clone());
-        Source { class_path, clauses, jdk: self.jdk.clone() }
+        Source { class_path, clauses, jdk: self.jdk.clone(), isolated: self.isolated }
+    }
+
+    /// What isolates its code on a JVM.
+    ///
+    /// # Errors
+    /// When nothing does, and it is to be isolated: then it may not run.
+    pub(crate) fn sandbox(&self) -> Result<check::Sandbox, Error> {
+        match self.isolated {
+            true => check::Sandbox::find().map_err(|error| Error::NoSandbox(error.to_string())),
+            false => Ok(check::Sandbox::None),
+        }
     }
 
     /// Where its classes come from.
@@ -102,6 +115,7 @@ pub struct Source {
     class_path: Vec<std::path::PathBuf>,
     clauses: Vec<jml::Clause>,
     jdk: Jdk,
+    isolated: bool,
 }
 
 impl Source {
@@ -115,10 +129,17 @@ impl Source {
         Ok(Opened {
             program: Program::open(&options)?,
             jdk: self.jdk.clone(),
+            isolated: self.isolated,
             translator: Translator::default(),
             input,
         })
     }
+}
+
+/// Finds out which sandbox works here, if that is not known yet.
+pub fn find_sandbox() {
+    // Who needs one asks again.
+    let _ = check::Sandbox::find();
 }
 
 /// Opens the classes behind `paths`, with the JDK at `jdk`. Default is `JAVA_HOME`, else the JDK of the `java` on the PATH.
@@ -139,7 +160,7 @@ pub fn open_specified<P: AsRef<Path>>(paths: &[P], jdk: Option<&Path>, clauses: 
     let options = program::Options { class_path: input.class_path.clone(), jdk: Some(jdk.home.clone()) };
     let program = Program::open(&options)?;
     check_jdk(&program, &jdk)?;
-    Ok(Opened { program, jdk, translator: Translator::default(), input })
+    Ok(Opened { program, jdk, isolated: true, translator: Translator::default(), input })
 }
 
 /// Classes without which nothing runs, not even an exception that says so.

@@ -82,7 +82,7 @@ pub(crate) fn run_main(
     if options.assertions {
         machine.models_mut().add(assertions::ENABLED);
     }
-    machine.oracle = Some(Rc::new(RefCell::new(JvmMath::new(&opened.jdk.java))));
+    machine.oracle = Some(Rc::new(RefCell::new(JvmMath::new(&opened.jdk))));
     let state = State::new(machine.options.collect_after);
     let mut run = Run { opened, machine, state };
     let steps = options.steps.unwrap_or(u64::MAX);

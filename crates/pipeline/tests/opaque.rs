@@ -107,7 +107,7 @@ fn a_loop_on_a_jvm_is_walked_to() {
     let universe = Rc::new(Universe::new(&opened.program, &[]));
     machine.symbols = Some(Box::new(Symbols::new(universe, Regime::Solver)));
     assert!(opaque(&mut machine, method(&opened, "steps")).is_err(), "there is no JVM to ask");
-    machine.calls = Some(Rc::new(RefCell::new(JvmCalls::new(&opened.jdk, opened.class_path()))));
+    machine.calls = Some(Rc::new(RefCell::new(JvmCalls::new(&opened))));
     assert!(opaque(&mut machine, method(&opened, "counting")).is_err(), "it has effects");
     let steps = opaque(&mut machine, method(&opened, "steps")).unwrap_or_else(|trap| panic!("{trap:?}"));
     let pool = &mut machine.symbols.as_mut().expect("just made").pool;

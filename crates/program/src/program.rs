@@ -282,6 +282,11 @@ impl Program {
         self.class_path_names.get_or_init(|| self.class_path.class_names())
     }
 
+    /// The files and folders of the class path, with those that manifests name.
+    pub fn class_path_files(&self) -> Vec<std::path::PathBuf> {
+        self.class_path.files()
+    }
+
     /// The internal names of the JDK's classes, sorted.
     pub fn jdk_names(&self) -> Vec<Rc<str>> {
         let mut names = self.image.as_ref().map_or_else(Vec::new, Image::class_names);

@@ -17,7 +17,7 @@ pub use plan::{
     Access, Action, Call, Check, Expected, Local, Observed, Operand, Plan, Runs, Static, Step, StubMethod, Target, Undo,
 };
 pub use report::{
-    ClassSequences, Coverage, Ends, Impossible, MethodReport, Missed, Report, SCHEMA, SequencesReport, Stats, Status,
-    Totals, Unreached, Violation, Why,
+    ClassSequences, Coverage, Ends, Gate, Impossible, MethodReport, Missed, Report, SCHEMA, SequencesReport, Stats,
+    Status, Totals, Unreached, Violation, Why,
 };
 pub use target::{Answer, TargetReport, TargetsReport};

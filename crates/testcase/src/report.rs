@@ -22,6 +22,20 @@ pub struct Report {
     /// Where tests are written: what became of their files.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub files: Option<Files>,
+    /// Where tests are written or checked: how.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub gate: Option<Gate>,
+}
+
+/// How tests were checked on the JVM, or why they were not.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Gate {
+    /// What isolated them: `bubblewrap`, `namespaces`, or `none` as asked for. Absent when none was run: all were kept from an earlier run, or refused.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub sandbox: Option<String>,
+    /// Why they were not checked and are written all the same, marked as such.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub unchecked: Option<String>,
 }
 
 /// What `crisol sequences --format json` prints.
@@ -38,6 +52,9 @@ pub struct SequencesReport {
     /// Where tests are written: what became of their files.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub files: Option<Files>,
+    /// Where tests are written or checked: how.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub gate: Option<Gate>,
 }
 
 /// The sequences of calls of one class.

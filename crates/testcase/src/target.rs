@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Files, Value};
+use crate::{Files, Gate, Value};
 
 /// What `crisol target --format json` prints.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -16,6 +16,9 @@ pub struct TargetsReport {
     /// Where tests are written: what became of their files.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub files: Option<Files>,
+    /// How tests were checked.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub gate: Option<Gate>,
 }
 
 /// A target.

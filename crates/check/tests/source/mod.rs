@@ -17,7 +17,8 @@ pub fn options() -> Options {
         deadline: Instant::now() + Duration::from_secs(300),
         heap: 128,
         assertions: true,
-        sandbox: false,
+        needed: Vec::new(),
+        sandbox: check::Sandbox::None,
         jobs: 2,
         seed: 1,
     }

@@ -210,7 +210,8 @@ impl Closing<'_> {
             text += &format!("{} cut by the clock; files may differ between runs\n", count(cut, "method"));
         }
         let seconds = |time: Duration| format!("{:.1} s", time.as_secs_f64());
-        text += &format!("explored in {}, checked in {}\n", seconds(self.exploring), seconds(self.checking));
+        let sandbox = emitted.gate.sandbox.as_ref().map_or_else(String::new, |name| format!(" (sandbox: {name})"));
+        text += &format!("explored in {}, checked in {}{sandbox}\n", seconds(self.exploring), seconds(self.checking));
         if !emitted.files.is_empty() {
             text += &format!("written to {}\n", self.out.display());
         }

@@ -28,9 +28,13 @@ fn is_brief(arguments: &Generate) -> bool {
 
 /// Explores the chosen methods and prints the report, or what is asked for in its place.
 pub fn run(arguments: &Generate) -> Result<Outcome, Complaint> {
+    if arguments.tests.out.is_some() {
+        super::find_sandbox(&arguments.tests);
+    }
     let started = Instant::now();
     arguments.tests.check_out()?;
-    let opened = pipeline::open_specified(&arguments.paths, arguments.jdk.as_deref(), pipeline::Clauses::Requires)?;
+    let mut opened = pipeline::open_specified(&arguments.paths, arguments.jdk.as_deref(), pipeline::Clauses::Requires)?;
+    opened.isolated = !arguments.tests.no_sandbox;
     opened.notes().iter().for_each(|note| say(&format!("note: {note}")));
     pipeline::concerns(&opened)?.iter().for_each(|note| say(&format!("note: {note}")));
     let methods = methods(&opened, arguments)?;
@@ -119,6 +123,7 @@ pub fn run(arguments: &Generate) -> Result<Outcome, Complaint> {
         }
     };
     progress.finish();
+    super::warn_unchecked(emitted.as_ref());
     let report = &generated.report;
     let text = match arguments.format {
         _ if options.dump.is_some() => generated.text.clone(),
@@ -146,7 +151,8 @@ pub fn run(arguments: &Generate) -> Result<Outcome, Complaint> {
         super::files::lines(&emitted.on_disk, out).iter().for_each(|line| say(line));
     }
     let failed = emitted.is_some_and(|emitted| {
-        emitted.unchecked > 0 || emitted.on_disk.blocked || emitted.refused.iter().any(|refused| refused.failed)
+        let refused = emitted.refused.iter().any(|refused| refused.failed);
+        emitted.unchecked > 0 || emitted.gate.unchecked.is_some() || emitted.on_disk.blocked || refused
     });
     Ok(match report.methods.iter().all(is_met) && !failed {
         _ if interrupted => Outcome::Interrupted,

@@ -11,7 +11,9 @@ pub mod translate;
 
 use std::io::{ErrorKind, Write};
 
-use crate::arguments::Detail;
+use pipeline::Emitted;
+
+use crate::arguments::{Detail, Tests};
 use crate::complaint::{Complaint, Outcome, say};
 
 /// Writes a text to stdout.
@@ -47,6 +49,20 @@ fn leave_out_cases(method: &mut serde_json::Value) {
     let count = fields.get("cases").and_then(serde_json::Value::as_array).map_or(0, Vec::len);
     fields.remove("cases");
     fields.insert("case_count".to_owned(), count.into());
+}
+
+/// Looks for a sandbox before the clock starts, where tests will be run: a trial on a busy machine takes a while. Who needs it says what is wrong.
+fn find_sandbox(tests: &Tests) {
+    if !tests.no_check && !tests.no_sandbox {
+        pipeline::find_sandbox();
+    }
+}
+
+/// Says that tests were not checked, and why.
+fn warn_unchecked(emitted: Option<&Emitted>) {
+    if let Some(why) = emitted.and_then(|emitted| emitted.gate.unchecked.as_ref()) {
+        say(&format!("the tests are written unchecked: {why}"));
+    }
 }
 
 /// Names what has no rules.

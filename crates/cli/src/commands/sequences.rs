@@ -15,10 +15,14 @@ const WORK: u64 = 40_000_000_000;
 
 /// Explores the class and prints what was found; with --out, writes the tests that are kept.
 pub fn run(arguments: &Sequences) -> Result<Outcome, Complaint> {
+    if arguments.tests.out.is_some() {
+        super::find_sandbox(&arguments.tests);
+    }
     let started = Instant::now();
     let source = &arguments.source;
     arguments.tests.check_out()?;
-    let opened = pipeline::open_specified(&source.paths, source.jdk.as_deref(), pipeline::Clauses::All)?;
+    let mut opened = pipeline::open_specified(&source.paths, source.jdk.as_deref(), pipeline::Clauses::All)?;
+    opened.isolated = !arguments.tests.no_sandbox;
     opened.notes().iter().for_each(|note| say(&format!("note: {note}")));
     pipeline::concerns(&opened)?.iter().for_each(|note| say(&format!("note: {note}")));
     let class = pipeline::find_class(&opened, &source.class)?;
@@ -52,13 +56,14 @@ pub fn run(arguments: &Sequences) -> Result<Outcome, Complaint> {
         None => None,
         Some(_) => Some(pipeline::emit(&opened, &mut report, &emitting, None)?),
     };
+    super::warn_unchecked(emitted.as_ref());
     let is_sound = sequences.violations.is_empty();
     let is_complete = sequences.status == Status::Complete;
     let text = match arguments.format {
         ReportFormat::Text => text(&sequences, &report, arguments.report, emitted.as_ref(), !arguments.tests.no_check),
         ReportFormat::Json => {
-            let Report { schema, methods, totals, files, .. } = report;
-            let report = SequencesReport { schema, sequences: vec![sequences], methods, totals, files };
+            let Report { schema, methods, totals, files, gate, .. } = report;
+            let report = SequencesReport { schema, sequences: vec![sequences], methods, totals, files, gate };
             super::json(&report, arguments.report)?
         }
     };
@@ -66,8 +71,10 @@ pub fn run(arguments: &Sequences) -> Result<Outcome, Complaint> {
     if let (Some(emitted), Some(out)) = (&emitted, &arguments.tests.out) {
         super::files::lines(&emitted.on_disk, out).iter().for_each(|line| say(line));
     }
-    let failed =
-        emitted.is_some_and(|emitted| emitted.on_disk.blocked || emitted.refused.iter().any(|refused| refused.failed));
+    let failed = emitted.is_some_and(|emitted| {
+        let refused = emitted.refused.iter().any(|refused| refused.failed);
+        emitted.gate.unchecked.is_some() || emitted.on_disk.blocked || refused
+    });
     Ok(if is_complete && is_sound && !failed { Outcome::Done } else { Outcome::Unmet })
 }
 
@@ -119,6 +126,7 @@ fn text(
         text += &format!("not written: {}: {}\n", refused.test, refused.why);
     }
     if emitted.is_some() {
+        let is_checked = is_checked && emitted.is_some_and(|emitted| emitted.gate.unchecked.is_none());
         let passed =
             if is_checked { format!("{} passed twice", report.totals.checked) } else { "not checked".to_owned() };
         text += &format!("{} tests written, {passed}\n", report.totals.tests_written);

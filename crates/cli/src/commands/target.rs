@@ -12,8 +12,10 @@ use crate::signals;
 
 /// Looks for inputs that reach the targets and prints what was found.
 pub fn run(arguments: &Target) -> Result<Outcome, Complaint> {
+    super::find_sandbox(&arguments.tests);
     arguments.tests.check_out()?;
-    let opened = pipeline::open_specified(&arguments.paths, arguments.jdk.as_deref(), pipeline::Clauses::Requires)?;
+    let mut opened = pipeline::open_specified(&arguments.paths, arguments.jdk.as_deref(), pipeline::Clauses::Requires)?;
+    opened.isolated = !arguments.tests.no_sandbox;
     opened.notes().iter().for_each(|note| say(&format!("note: {note}")));
     pipeline::concerns(&opened)?.iter().for_each(|note| say(&format!("note: {note}")));
     let aims = aims(&opened, arguments)?;
@@ -42,7 +44,8 @@ pub fn run(arguments: &Target) -> Result<Outcome, Complaint> {
     let interrupted = signals::wait_no_more();
     let emitted = pipeline::emit(&opened, &mut found.report, &emitting, None)?;
     note_tests(&mut found);
-    found.targets.files = found.report.files.take();
+    super::warn_unchecked(Some(&emitted));
+    (found.targets.files, found.targets.gate) = (found.report.files.take(), found.report.gate.take());
     let text = match arguments.format {
         ReportFormat::Text => text(&found, &emitted, arguments.tests.out.is_some()),
         ReportFormat::Json => {
@@ -60,7 +63,7 @@ pub fn run(arguments: &Target) -> Result<Outcome, Complaint> {
         Answer::Unreachable => true,
         Answer::GaveUp => false,
     };
-    Ok(match found.targets.targets.iter().all(is_met) {
+    Ok(match found.targets.targets.iter().all(is_met) && emitted.gate.unchecked.is_none() {
         _ if interrupted => Outcome::Interrupted,
         true => Outcome::Done,
         false => Outcome::Unmet,

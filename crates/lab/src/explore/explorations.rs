@@ -88,7 +88,7 @@ impl<'p> Explorations<'p> {
             ..engine::Options::default()
         };
         let mut machine = Machine::new(&opened.program, opened.translator(), options);
-        machine.oracle = Some(Rc::new(RefCell::new(JvmMath::new(&opened.jdk.java))));
+        machine.oracle = Some(Rc::new(RefCell::new(JvmMath::new(&opened.jdk))));
         Self { machine, universe, assumptions: Vec::new() }
     }
 

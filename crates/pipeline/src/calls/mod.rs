@@ -1,21 +1,21 @@
 //! Static methods of the program as the user's own JVM computes them: a helper process that runs `Calls.java` with the class path, isolated as
 //! the checker's are. It starts at the first question, is restarted when it dies or does not answer, and ends with this value.
 
-use std::path::PathBuf;
-use std::process::Command;
-use std::time::{Duration, Instant};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use check::Sandbox;
 use program::jdk::Jdk;
 use rustc_hash::FxHashMap;
 use term::{Scalar, Type};
 
-use crate::process::Helper;
+use crate::Opened;
+use crate::process::{Helper, Source};
 
 const SOURCE: &str = include_str!("Calls.java");
 
-/// Options of the helper's JVM.
-const OPTIONS: &[&str] = &["-Xshare:auto", "-XX:+UseSerialGC", "-Xmx256m", "-Xss2m"];
+/// The helper's heap in MiB.
+const HEAP: u32 = 256;
 
 /// What one call may take; the first one of a process also its start, with the compilation of the source.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -38,19 +38,22 @@ struct Called {
 pub struct JvmCalls {
     jdk: Jdk,
     class_path: Vec<PathBuf>,
-    sandbox: Option<Sandbox>,
+    /// The class path with what its manifests name.
+    readable: Vec<PathBuf>,
+    isolated: bool,
     helper: Option<Helper<9>>,
     methods: FxHashMap<(String, String, String), Called>,
     known: u32,
 }
 
 impl JvmCalls {
-    /// A caller that will start the JDK's `java` with this class path when first asked.
-    pub fn new(jdk: &Jdk, class_path: &[PathBuf]) -> Self {
+    /// A caller that will start the JDK's `java` with the program's class path when first asked. Where nothing isolates it that should, nothing is called.
+    pub fn new(opened: &Opened) -> Self {
         Self {
-            jdk: jdk.clone(),
-            class_path: class_path.to_vec(),
-            sandbox: None,
+            jdk: opened.jdk.clone(),
+            class_path: opened.class_path().to_vec(),
+            readable: opened.program.class_path_files(),
+            isolated: opened.isolated,
             helper: None,
             methods: FxHashMap::default(),
             known: 0,
@@ -58,25 +61,13 @@ impl JvmCalls {
     }
 
     fn start(&mut self) -> Option<()> {
-        let separator = if cfg!(windows) { ";" } else { ":" };
-        let path: Vec<String> = self.class_path.iter().map(|path| path.display().to_string()).collect();
-        let (java, path) = (self.jdk.java.clone(), path.join(separator));
-        let sandbox = &mut self.sandbox;
-        let helper = Helper::start("Calls.java", SOURCE, |folder, source| {
-            let sandbox = *sandbox.get_or_insert_with(|| Sandbox::find(folder, Instant::now() + PATIENCE));
-            let mut command: Command = sandbox.command(folder, folder, &java)?;
-            command
-                .args(OPTIONS)
-                .arg(format!("-Djava.io.tmpdir={}", folder.display()))
-                .arg("-cp")
-                .arg(&path)
-                .arg(source);
-            command.env_clear().envs(
-                std::env::vars_os().filter(|(name, _)| ["LANG", "LC_ALL", "PATH"].iter().any(|kept| name == kept)),
-            );
-            Some(command)
-        });
-        self.helper = helper.ok();
+        let path: Vec<&Path> = self.class_path.iter().map(PathBuf::as_path).collect();
+        let path = check::class_path(&path).ok()?;
+        let sandbox = if self.isolated { Sandbox::find().ok()? } else { Sandbox::None };
+        let options = ["-Xss2m".to_owned(), "-cp".to_owned(), path];
+        let readable = &self.readable;
+        let source = Source { file: "Calls.java", text: SOURCE, options: &options, heap: HEAP, readable };
+        self.helper = Helper::start(&self.jdk, sandbox, &source).ok();
         self.known = 0;
         self.methods.values_mut().for_each(|called| called.number = None);
         self.helper.as_ref().map(|_| ())
@@ -153,9 +144,11 @@ mod tests {
                     static boolean odd(long x) { System.out.println(x); return (x & 1) == 1; }\n\
                     static int fails(int x) { if (x == 0) throw new RuntimeException(); if (x == 1) System.exit(3); return x; } }";
         std::fs::write(&source, text).expect("written");
-        let javac = Command::new(jdk.home.join("bin/javac")).arg("-d").arg(folder.path()).arg(&source).status();
+        let javac =
+            std::process::Command::new(jdk.home.join("bin/javac")).arg("-d").arg(folder.path()).arg(&source).status();
         assert!(javac.is_ok_and(|status| status.success()));
-        let mut calls = JvmCalls::new(&jdk, &[folder.path().to_path_buf()]);
+        let opened = crate::open(&[folder.path()], Some(&jdk.home)).expect("opens");
+        let mut calls = JvmCalls::new(&opened);
         let mut call =
             |name: &str, descriptor: &str, arguments: &[Scalar]| calls.call("Sample", name, descriptor, arguments);
         assert_eq!(call("add", "(IB)I", &[Scalar::Int(-5), Scalar::Int(3)]), Some(Scalar::Int(-2)));

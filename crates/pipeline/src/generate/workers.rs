@@ -146,7 +146,7 @@ pub(crate) fn report(methods: Vec<MethodReport>) -> Report {
         cut_by_clock: methods.iter().filter(|report| report.stats.cut_by_clock).count() as u64,
         ..Totals::default()
     };
-    Report { schema: SCHEMA.to_owned(), methods, hidden: Vec::new(), totals, files: None }
+    Report { schema: SCHEMA.to_owned(), methods, hidden: Vec::new(), totals, files: None, gate: None }
 }
 
 /// Sees reports as they are made.

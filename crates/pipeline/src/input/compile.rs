@@ -1,4 +1,4 @@
-//! Java sources: compiled with the JDK's own javac into a temporary folder.
+//! Java sources: compiled with the JDK's own javac into a temporary folder. No code of the class path runs there, neither processors nor plugins.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -34,7 +34,8 @@ pub(super) fn javac(sources: &[PathBuf], class_path: &[PathBuf], jdk: &Jdk) -> R
     let failed = |error: std::io::Error| Error::Compile(reason(&error));
     let folder = Scratch::new("crisol-classes-").map_err(failed)?;
     let lists = Scratch::new("crisol-sources-").map_err(failed)?;
-    let list = lists.path().join("sources");
+    let (list, none) = (lists.path().join("sources"), lists.path().join("none"));
+    std::fs::create_dir(&none).map_err(failed)?;
     let quoted: Vec<String> = sources.iter().map(|path| quote(path)).collect();
     std::fs::write(&list, quoted.join("\n")).map_err(failed)?;
     let javac = jdk.home.join("bin").join(if cfg!(windows) { "javac.exe" } else { "javac" });
@@ -43,6 +44,8 @@ pub(super) fn javac(sources: &[PathBuf], class_path: &[PathBuf], jdk: &Jdk) -> R
     let joined = std::env::join_paths(class_path).map_err(|error| Error::Compile(error.to_string()))?;
     // An empty class path must be given too: javac would take the current folder.
     command.arg("-cp").arg(if joined.is_empty() { folder.path().as_os_str().to_owned() } else { joined });
+    // Plugins start themselves where they are found, whatever is said of processors.
+    command.arg("-processorpath").arg(none);
     command.arg(format!("@{}", list.display()));
     // File names beyond ASCII are unknown to a javac in the POSIX locale; its messages are read in English.
     command.env("LC_ALL", "C.UTF-8");

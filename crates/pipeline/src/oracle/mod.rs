@@ -4,13 +4,13 @@
 //! starts at the first question, is restarted when it dies, and ends with this value. Interpreter and compilers of HotSpot share one
 //! implementation of each function (a test below watches that), so its answers are those of any run on that JVM.
 
-use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::time::Duration;
 
+use check::Sandbox;
+use program::jdk::Jdk;
 use rustc_hash::FxHashMap;
 
-use crate::process::Helper;
+use crate::process::{Helper, Source};
 
 const SOURCE: &str = include_str!("Oracle.java");
 
@@ -23,8 +23,8 @@ const FUNCTIONS: [&str; 18] = [
     "hypot", "sinh", "cosh", "tanh",
 ];
 
-/// Options of the helper's JVM: a short start, little memory.
-const OPTIONS: &[&str] = &["-Xshare:auto", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx64m"];
+/// The helper's heap in MiB.
+const HEAP: u32 = 64;
 
 /// Starts in a row that may fail before the oracle gives up for good.
 const ATTEMPTS: u32 = 3;
@@ -34,7 +34,7 @@ const CACHE: usize = 1 << 20;
 /// The oracle. Answers are cached.
 #[derive(Debug)]
 pub struct JvmMath {
-    java: PathBuf,
+    jdk: Jdk,
     options: Vec<String>,
     helper: Option<Helper<8>>,
     failures: u32,
@@ -42,14 +42,14 @@ pub struct JvmMath {
 }
 
 impl JvmMath {
-    /// An oracle that will start `java` when first asked.
-    pub fn new(java: &Path) -> Self {
-        Self::with_options(java, OPTIONS)
+    /// An oracle that will start the JDK's `java` when first asked.
+    pub fn new(jdk: &Jdk) -> Self {
+        Self::with_options(jdk, &[])
     }
 
-    fn with_options(java: &Path, options: &[&str]) -> Self {
+    fn with_options(jdk: &Jdk, options: &[&str]) -> Self {
         Self {
-            java: java.to_path_buf(),
+            jdk: jdk.clone(),
             options: options.iter().map(|option| option.to_string()).collect(),
             helper: None,
             failures: 0,
@@ -60,12 +60,11 @@ impl JvmMath {
     fn ask(&mut self, function: u8, a: f64, b: f64) -> Option<u64> {
         while self.failures < ATTEMPTS {
             if self.helper.is_none() {
-                let command = |_: &Path, source: &Path| {
-                    let mut command = Command::new(&self.java);
-                    command.args(&self.options).arg(source);
-                    Some(command)
-                };
-                self.helper = Helper::start("Oracle.java", SOURCE, command).ok();
+                let source =
+                    Source { file: "Oracle.java", text: SOURCE, options: &self.options, heap: HEAP, readable: &[] };
+                // It runs no code of the user's: where nothing isolates it, it runs all the same.
+                let sandbox = Sandbox::find().unwrap_or(Sandbox::None);
+                self.helper = Helper::start(&self.jdk, sandbox, &source).ok();
             }
             let mut question = [0; 17];
             question[0] = function;
@@ -105,7 +104,7 @@ mod tests {
     use super::*;
 
     fn oracle(options: &[&str]) -> JvmMath {
-        JvmMath::with_options(&program::jdk::locate(None).expect("a JDK is installed").java, options)
+        JvmMath::with_options(&program::jdk::locate(None).expect("a JDK is installed"), options)
     }
 
     fn samples() -> Vec<f64> {
@@ -123,7 +122,7 @@ mod tests {
     /// The oracle's JVM is restricted to the first compiler; that must not change a bit of any answer.
     #[test]
     fn interpreter_and_compilers_agree() {
-        let mut oracles = [oracle(OPTIONS), oracle(&["-Xint"]), oracle(&["-Xcomp"])];
+        let mut oracles = [oracle(&[]), oracle(&["-Xint"]), oracle(&["-Xcomp", "-XX:TieredStopAtLevel=4"])];
         let samples = samples();
         for function in FUNCTIONS {
             for (index, &a) in samples.iter().enumerate() {
@@ -140,7 +139,7 @@ mod tests {
 
     #[test]
     fn known_values() {
-        let mut oracle = oracle(OPTIONS);
+        let mut oracle = oracle(&[]);
         assert_eq!(oracle.call("pow", 2.0, 10.0), Some(1024.0));
         assert_eq!(oracle.call("hypot", 3.0, 4.0), Some(5.0));
         assert_eq!(oracle.call("cbrt", 27.0, 0.0), Some(3.0));
@@ -149,11 +148,11 @@ mod tests {
 
     #[test]
     fn restarts_after_a_death_and_gives_up_without_a_jvm() {
-        let mut living = oracle(OPTIONS);
+        let mut living = oracle(&[]);
         assert_eq!(living.call("exp", 0.0, 0.0), Some(1.0));
         living.helper.as_mut().expect("started").kill();
         assert_eq!(living.call("cos", 0.0, 0.0), Some(1.0));
-        let mut missing = JvmMath::new(Path::new("/no/such/java"));
+        let mut missing = JvmMath::new(&Jdk { java: "/no/such/java".into(), ..living.jdk.clone() });
         assert_eq!(missing.call("exp", 0.0, 0.0), None);
         assert_eq!(missing.call("exp", 0.0, 0.0), None);
     }

@@ -108,7 +108,7 @@ pub fn target(opened: &Opened, aims: &[Aimed], options: &TargetOptions) -> Targe
     let mut generator = Generator::new(opened, generate);
     let mut calls = generator.call_sites(classes);
     let mut found = Targeted {
-        targets: TargetsReport { schema: SCHEMA.to_owned(), targets: Vec::new(), files: None },
+        targets: TargetsReport { schema: SCHEMA.to_owned(), targets: Vec::new(), files: None, gate: None },
         report: crate::generate::report(Vec::new()),
         cases: Vec::new(),
     };

@@ -96,6 +96,15 @@ impl ClassPath {
         })
     }
 
+    /// The files and folders that are searched.
+    pub(crate) fn files(&self) -> Vec<PathBuf> {
+        let place = |entry: &Entry| match entry {
+            Entry::Folder(path) | Entry::ClassFile { path, .. } => path.clone(),
+            Entry::Jar(jar) => jar.path().to_owned(),
+        };
+        self.entries.iter().map(place).collect()
+    }
+
     /// The internal names of all classes, sorted.
     pub(crate) fn class_names(&self) -> Vec<Rc<str>> {
         let mut names = BTreeSet::new();

@@ -71,6 +71,10 @@ impl Jar {
         self.read(index).ok()
     }
 
+    pub(crate) fn path(&self) -> &Path {
+        &self.path
+    }
+
     pub(crate) fn class_names(&self) -> impl Iterator<Item = &Rc<str>> {
         self.classes.keys()
     }

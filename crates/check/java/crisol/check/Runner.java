@@ -1,11 +1,13 @@
 package crisol.check;
 
+import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.lang.annotation.Annotation;
@@ -13,9 +15,6 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.Paths;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -25,10 +24,11 @@ import java.util.concurrent.TimeoutException;
 
 /**
  * Runs tests one after the other, as the plan says, and records what happens: `token S test` when a test starts, `P` when it passed, `F` and
- * a message when not, `O` when memory ran out, which ends this JVM, `H` when it took too long, which ends it too. Records go to a file of their own, each in one
- * write; tests know neither it nor the token, and what they do to the standard streams changes nothing.
+ * a message when not, `O` when memory ran out, which ends this JVM, `H` when it took too long, which ends it too. Records go to the standard output through a
+ * descriptor of their own, each on a line of its own and in one write; tests do not know the token, and what they do to the standard streams changes nothing.
  *
- * <p>The plan: the file of records, the token, milliseconds per test, `jupiter` or `junit4`, then a test per line, class and method between a tab.
+ * <p>The plan comes from the standard input: the token, milliseconds per test, `jupiter` or `junit4`, then a test per line, class and method between a tab, and an
+ * empty line.
  */
 public final class Runner {
     private static final int LONGEST = 500;
@@ -50,15 +50,34 @@ public final class Runner {
     private byte[] reserve = new byte[1 << 18];
 
     private Runner(List<String> plan) throws Exception {
-        records = new FileOutputStream(plan.get(0), true);
-        token = plan.get(1);
-        limit = TimeUnit.MILLISECONDS.toNanos(Long.parseLong(plan.get(2)));
-        jupiter = plan.get(3).equals("jupiter");
+        records = records();
+        token = plan.get(0);
+        limit = TimeUnit.MILLISECONDS.toNanos(Long.parseLong(plan.get(1)));
+        jupiter = plan.get(2).equals("jupiter");
         String home = jupiter ? "org.junit.jupiter.api." : "org.junit.";
         before = annotation(home + (jupiter ? "BeforeEach" : "Before"));
         after = annotation(home + (jupiter ? "AfterEach" : "After"));
         test = annotation(home + "Test");
         timeout = jupiter ? timeout(home) : null;
+    }
+
+    /** The standard output. Where it can be opened once more, tests that close it close theirs. */
+    private static OutputStream records() {
+        try {
+            return new FileOutputStream("/proc/self/fd/1");
+        } catch (IOException unknown) {
+            return new FileOutputStream(FileDescriptor.out);
+        }
+    }
+
+    /** Lines up to an empty one. Nothing follows it. */
+    private static List<String> plan(InputStream input) throws IOException {
+        BufferedReader reader = new BufferedReader(new InputStreamReader(input, StandardCharsets.UTF_8));
+        List<String> lines = new ArrayList<>();
+        for (String line = reader.readLine(); line != null && !line.isEmpty(); line = reader.readLine()) {
+            lines.add(line);
+        }
+        return lines;
     }
 
     private static Class<? extends Annotation> annotation(String name) throws ClassNotFoundException {
@@ -75,17 +94,15 @@ public final class Runner {
     }
 
     public static void main(String[] arguments) throws Exception {
-        Path file = Paths.get(arguments[0]);
-        List<String> plan = Files.readAllLines(file, StandardCharsets.UTF_8);
-        Files.delete(file);
-        Runner runner = new Runner(plan);
         InputStream parent = new FileInputStream(FileDescriptor.in);
+        List<String> plan = plan(parent);
+        Runner runner = new Runner(plan);
         System.setIn(new ByteArrayInputStream(new byte[0]));
         System.setOut(new PrintStream(new Nowhere()));
         System.setErr(new PrintStream(new Nowhere()));
         background("crisol-parent", () -> halt(parent));
         background("crisol-watchdog", runner::watch);
-        List<String> tests = plan.subList(4, plan.size());
+        List<String> tests = plan.subList(3, plan.size());
         for (int index = 0; index < tests.size(); index++) {
             String[] parts = tests.get(index).split("\t");
             runner.start(index);
@@ -148,7 +165,7 @@ public final class Runner {
 
     private void record(char kind, int index, String message) {
         try {
-            records.write((token + " " + kind + " " + index + " " + message + "\n").getBytes(StandardCharsets.UTF_8));
+            records.write(("\n" + token + " " + kind + " " + index + " " + message + "\n").getBytes(StandardCharsets.UTF_8));
         } catch (IOException lost) {
             Runtime.getRuntime().halt(2);
         }
