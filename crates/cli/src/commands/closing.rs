@@ -121,7 +121,7 @@ impl Closing<'_> {
         let named = |refused: &Refused| shown(&format!("  {}", refused.test));
         let why = |refused: &Refused| shown(&format!("    {}", refused.why));
         let lines = refused.iter().map(|refused| format!("{}\n{}", named(refused), why(refused)));
-        let needs_assertions = |refused: &Refused| refused.why.contains("with assertions enabled (-ea)");
+        let needs_assertions = |refused: &Refused| refused.why.contains("with assertions (-ea)");
         let hint = match refused.iter().any(needs_assertions) {
             true => "  with --ea, tests are made and checked for assertions that are enabled\n",
             false => "",
