@@ -212,7 +212,7 @@ pub fn emit(
     };
     let is_checked = checked.is_some();
     if let Some((checked, sandbox)) = checked {
-        emitted.gate.sandbox = sandbox.map(|sandbox| sandbox.to_string());
+        emitted.gate.sandbox = sandbox;
         let mut passed = 0;
         let mut all = 0;
         for (number, (file, verdicts)) in files.iter().zip(&checked).enumerate() {
@@ -399,7 +399,10 @@ impl Said {
 }
 
 /// Per file, per test, and what isolated those that were run. Files that an earlier run has checked are not checked again.
-type Verdicts = Option<(Vec<Vec<Said>>, Option<check::Sandbox>)>;
+type Verdicts = Option<(Vec<Vec<Said>>, Option<String>)>;
+
+/// What is kept for later runs: the sandbox, and per test why it did not pass.
+type KeptVerdicts = (String, Vec<Option<String>>);
 
 fn check_new(
     opened: &Opened,
@@ -409,14 +412,19 @@ fn check_new(
     checker: Option<Checker>,
 ) -> Result<Verdicts, Error> {
     let how = format!("{framework:?} {} {} {}", opened.isolated, options.seed, options.assertions);
-    let known = |file: &TestClass| options.cache.as_ref()?.find::<Vec<Option<String>>>("verdicts", &[&how, &file.text]);
-    let known = |file: &TestClass| known(file).map(|verdicts| verdicts.into_iter().map(Said::kept).collect());
-    let mut found: Vec<Option<Vec<Said>>> = files.iter().map(known).collect();
+    let mut used = None;
+    let known = |file: &TestClass| options.cache.as_ref()?.find::<KeptVerdicts>("verdicts", &[&how, &file.text]);
+    let mut known = |file: &TestClass| {
+        let (sandbox, verdicts) = known(file)?;
+        used = Some(sandbox);
+        Some(verdicts.into_iter().map(Said::kept).collect())
+    };
+    let mut found: Vec<Option<Vec<Said>>> = files.iter().map(&mut known).collect();
     let new: Vec<TestClass> =
         files.iter().zip(&found).filter(|(_, known)| known.is_none()).map(|(file, _)| file.clone()).collect();
-    let mut used = None;
     if !new.is_empty() {
-        used = Some(opened.sandbox()?);
+        let sandbox = opened.sandbox()?.to_string();
+        used = Some(sandbox.clone());
         let checker = match checker.filter(|checker| checker.framework == framework) {
             Some(checker) => checker,
             None => Checker::start(opened, options)?,
@@ -429,7 +437,7 @@ fn check_new(
             let kept = |verdict: &Verdict| (*verdict != Verdict::Passed).then(|| verdict.to_string());
             if let Some(cache) = options.cache.as_ref().filter(|_| !skipped) {
                 let verdicts: Vec<Option<String>> = verdicts.iter().map(kept).collect();
-                cache.keep("verdicts", &[&how, &file.text], &verdicts);
+                cache.keep::<KeptVerdicts>("verdicts", &[&how, &file.text], &(sandbox.clone(), verdicts));
             }
             let said = |verdict: Verdict| match verdict {
                 Verdict::Skipped => Said::Unchecked,
