@@ -186,7 +186,7 @@ public class KitchenGeneratedTest {
 
   // truth(x) returns false when x != null && x.value == 0
   @Test
-  public void truth_whenXIsNotNull_returnsFalse() {
+  public void truth_whenXValueIsZero_returnsFalse() {
     Boolean result = Kitchen.truth(false);
 
     assertEquals(Boolean.valueOf(false), result);

@@ -187,7 +187,7 @@ class KitchenGeneratedTest {
 
   @Test
   @DisplayName("truth(x) returns false when x != null && x.value == 0")
-  void truth_whenXIsNotNull_returnsFalse() {
+  void truth_whenXValueIsZero_returnsFalse() {
     Boolean result = Kitchen.truth(false);
 
     assertEquals(false, result);
